@@ -20,7 +20,7 @@ _MOVING = frozenset({"sacrifice", "exile", "destroy", "bounce", "move", "discard
 
 
 def of_cost(cost: Cost | None) -> str | None:
-    """The only zone in which the cost can be paid, if it can’t be paid on the battlefield (113.6j)."""
+    """The only zone in which the cost can be paid, if it can’t be paid on the battlefield (§113.6j)."""
     for part in cost.parts if cost is not None else ():
         if part.what is None and part.kind in ("discard", "exile", "reveal"):
             zone = "hand" if part.kind in ("discard", "reveal") else part.zone
@@ -30,7 +30,7 @@ def of_cost(cost: Cost | None) -> str | None:
 
 
 def of_effect(do: Sequence[Any], cost: Cost | None = None) -> str | None:
-    """The zone out of which the effect moves its object, also with a delayed triggered ability (113.6m).
+    """The zone out of which the effect moves its object, also with a delayed triggered ability (§113.6m).
 
     None if the cost, or something before in the effect, moves the object first.
     """

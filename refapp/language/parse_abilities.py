@@ -66,7 +66,7 @@ def read_trigger(value: object, path: str) -> Trigger:
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold triggers and back
 
     raw = values.fields(value, path, vocabulary.TRIGGER)
-    # a chapter symbol stands for a triggered ability (714.2); its numeral is a number (714.2a)
+    # a chapter symbol stands for a triggered ability (§714.2); its numeral is a number (§714.2a)
     chapter = values.number(raw["chapter"], f"{path}.chapter") if "chapter" in raw else None
     event = raw.get("event")
     if event is None and chapter is not None:
@@ -238,7 +238,7 @@ def _as_enters(value: object, path: str) -> AsEnters:
 
 
 def _activated(value: object, path: str) -> Activated:
-    """An activated ability: what it costs, what it does, how it is activated (602.1)."""
+    """An activated ability: what it costs, what it does, how it is activated (§602.1)."""
     from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
     raw = values.fields(value, path, vocabulary.ACTIVATED)

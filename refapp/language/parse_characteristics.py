@@ -43,6 +43,6 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str, given: Co
         abilities=read_abilities(raw["abilities"], f"{path}.abilities") if "abilities" in given else (),
         back=read_characteristics(values.fields(back, f"{path}.back", vocabulary.CHARACTERISTICS),
                                   f"{path}.back", name) if "back" in given else None,
-        # a flip card: its other half (710.1) beside what is normal, here (710.1a)
+        # a flip card: its other half (§710.1) beside what is normal, here (§710.1a)
         flip=read_characteristics(values.fields(flip, f"{path}.flip", vocabulary.CHARACTERISTICS),
                                   f"{path}.flip", name) if "flip" in given else None)

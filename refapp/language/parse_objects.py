@@ -29,7 +29,7 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     printed = read_characteristics(raw, path, name, given)
     if "modes" in given:
         printed = _with_modes(printed, raw, path)
-    # one card with two halves (709.1), or with the frame of an Adventure in it (715.1)
+    # one card with two halves (§709.1), or with the frame of an Adventure in it (§715.1)
     parts = values.sequence(raw["halves"], f"{path}.halves") if "halves" in given else ()
     halves = tuple(_half(item, f"{path}.halves[{at}]", name, printed, at) for at, item in enumerate(parts))
     if len(halves) not in (0, vocabulary.SPLIT):
@@ -68,7 +68,7 @@ _MORE_OF_OBJECT: Mapping[str, values.Reader] = {
 
 
 def _half(value: object, path: str, name: str, card: Characteristics, at: int) -> Characteristics:
-    """A half of a split card; of a permanent card it has the type line of the card (709.5a).
+    """A half of a split card; of a permanent card it has the type line of the card (§709.5a).
 
     An ability that triggers as “this door” is unlocked is about the half whose text it is.
     """
@@ -85,7 +85,7 @@ def _half(value: object, path: str, name: str, card: Characteristics, at: int) -
 
 
 def _combined(printed: Characteristics, halves: tuple[Characteristics, ...], *, given: bool) -> Characteristics:
-    """A split card everywhere but on the stack: the characteristics of both halves together (709.4, 709.4c)."""
+    """A split card everywhere but on the stack: the characteristics of both halves together (§709.4, §709.4c)."""
     printed = replace(
         printed, halves=halves, abilities=(*printed.abilities, *(one for half in halves for one in half.abilities)),
         types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),

@@ -380,7 +380,7 @@ Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCoun
 
 @dataclass(frozen=True, slots=True)
 class Characteristics:
-    """Printed or defined characteristics (109.3): no status, no controller. ``pt`` is None for an object without them.
+    """Printed or defined characteristics (§109.3): no status, no controller. ``pt`` is None for an object without them.
 
     ``hand`` says that power and toughness equal the cards in the controller's hand.
     """

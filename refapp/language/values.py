@@ -1,6 +1,6 @@
 """Reading scalars: every value may be the right native type or its spelling as a string.
 
-Callers that load YAML read every scalar as a string, so that 100.10 stays 100.10 and ``no`` stays a
+Callers that load YAML read every scalar as a string, so that 1.10 stays 1.10 and ``no`` stays a
 word; JSON brings native values. Nothing is guessed: a float, NaN or a fraction is refused.
 """
 

@@ -27,7 +27,7 @@ from refapp.rulebook.in_force import (
     verbs_for,
 )
 from refapp.rulebook.numbering import Numbers
-from refapp.rulebook.registry import Check, registry
+from refapp.rulebook.registry import registry
 from refapp.rulebook.sections import load
 
 
@@ -74,10 +74,3 @@ def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
     """
     scenario = raw if isinstance(raw, Scenario) else read_scenario(raw)
     return play(scenario, ruleset_for(edition or scenario.edition, known), budget, watch=watch)
-
-
-def checks_for(number: str, edition: date, known: Numbers | None = None) -> tuple[Check, ...]:
-    """The checks that carry out a rule number of an edition, most specific first."""
-    found = [(check, numbers) for check in registry() if number in (numbers := check.numbers(edition, known))]
-    return tuple(check for check, numbers in
-                 sorted(found, key=lambda one: (one[0].kind == "engine", one[1].index(number))))

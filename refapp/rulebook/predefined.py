@@ -20,7 +20,7 @@ def _artifact(subtype: str, **ability: Any) -> dict[str, Any]:
 
 
 def _role(name: str, *abilities: Any, **gives: Any) -> dict[str, Any]:
-    """A Role (303.7): an Aura with enchant creature; ``gives`` is what it does to the enchanted creature."""
+    """A Role (§303.7): an Aura with enchant creature; ``gives`` is what it does to the enchanted creature."""
     static = {"static": {"affects": "enchanted", **gives}}
     return {"name": name, "types": ["enchantment"], "subtypes": ["aura", "role"],
             "abilities": ["enchant creature", static, *abilities]}
@@ -44,11 +44,11 @@ _TABLE: Mapping[str, tuple[str, dict[str, Any]]] = {
     "walker": ("111.10d", {"name": "Walker", "types": ["creature"], "subtypes": ["zombie"], "colors": ["black"],
                            "pt": [2, 2]}),
     "shard": ("111.10e", {**_artifact("shard", mana=2, do=[_SCRY, _DRAW]), "types": ["enchantment"]}),
-    "clue": ("111.10f", _artifact("clue", mana=2, do=[_DRAW])),
+    "clue": ("111.10f", _artifact("clue", mana=2, do=[_DRAW])),  # §111.10f
     "blood": ("111.10g", _artifact("blood", mana=1, tap=True, discard=1, do=[_DRAW])),
     "powerstone": ("111.10h", _artifact("powerstone", tap=True, sacrifice=False, mana_ability=True,
                                            do=[_NOT_FOR_OTHERS])),
-    "incubator": ("111.10i", {
+    "incubator": ("111.10i", {  # §111.10i
         "types": ["artifact"], "subtypes": ["incubator"], "abilities": [_LEAST],
         "back": {"name": "Phyrexian Token", "types": ["artifact", "creature"], "subtypes": ["phyrexian"],
                  "pt": [0, 0]}}),

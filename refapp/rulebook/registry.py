@@ -28,10 +28,9 @@ class Check:
     ``key`` is the check's name; ``rules`` the keys of the rules that it carries out; ``kind`` one of
     ``state_based``, ``action`` (a verb), ``question`` (a predicate that can be asked about a board),
     ``keyword`` (a keyword ability), ``turn_based`` and ``omitted`` (of a
-    step, ``verb``), ``combat`` (of a hook, ``verb``), ``replacement`` (what finds
-    effects that replace an event), ``engine`` (part of the machine) and ``definition`` (for a rule that no board
-    shows). ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the
-    word of the scenario language, for actions and questions.
+    step, ``verb``), ``combat`` (of a hook, ``verb``) and ``replacement`` (what finds effects that replace an event).
+    ``since`` and ``until`` (exclusive) bound the editions in which this variant is played. ``verb`` is the word of the
+    scenario language, for actions and questions.
     """
 
     key: str
@@ -41,7 +40,6 @@ class Check:
     since: date | None = None
     until: date | None = None
     verb: str | None = None
-    reason: str | None = None
     order: int = 0
     event: type[Event] | None = None
     """What it replaces, for a replacement."""
@@ -50,55 +48,16 @@ class Check:
     several: str | None = None
     """Of a keyword ability: the key of the rule on multiple instances of it; see :func:`keyword`."""
 
-    @property
-    def doc(self) -> str:
-        """What it does, in one sentence; for a rule without behaviour, why there is none (a msgid)."""
-        if self.reason is not None:
-            return self.reason
-        from inspect import getdoc  # noqa: PLC0415 - only pages of checks and their tests ask; a start need not load it
-
-        return (getdoc(self.function) or "").partition("\n")[0]
-
-    @property
-    def source(self) -> str:
-        """``module:line`` of the function."""
-        return f"{self.function.__module__}:{self.function.__code__.co_firstlineno}"
-
-    @property
-    def section(self) -> str:
-        """The section of the first rule, in today's numbering."""
-        return self.rules[0].rpartition(":")[2].partition(".")[0]
-
     def holds(self, edition: date, known: Numbers | None = None) -> bool:
         """Whether this variant is played under an edition."""
         return bool(self.numbers(edition, known))
 
     def numbers(self, edition: date, known: Numbers | None = None) -> tuple[str, ...]:
         """The numbers of its rules in an edition; none where it doesn't hold."""
-        return _numbers(self, edition, known)
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """What pages say of a check without loading the engine: its name, its rules, the module that it is in."""
-
-    key: str
-    rules: tuple[str, ...]
-    kind: str
-    module: str
-    since: date | None = None
-    until: date | None = None
-
-    def numbers(self, edition: date, known: Numbers | None = None) -> tuple[str, ...]:
-        """The numbers of its rules in an edition; none where it doesn't hold."""
-        return _numbers(self, edition, known)
-
-
-def _numbers(check: Check | Listed, edition: date, known: Numbers | None) -> tuple[str, ...]:
-    if (check.since is not None and edition < check.since) or (check.until is not None and check.until <= edition):
-        return ()
-    table = numbering.numbers(numbering.edition_on(edition, known), known)
-    return tuple(dict.fromkeys(number for rule in check.rules if (number := table[rule]) is not None))
+        if (self.since is not None and edition < self.since) or (self.until is not None and self.until <= edition):
+            return ()
+        table = numbering.numbers(numbering.edition_on(edition, known), known)
+        return tuple(dict.fromkeys(number for rule in self.rules if (number := table[rule]) is not None))
 
 
 _CHECKS: dict[str, Check] = {}
@@ -257,32 +216,10 @@ def question(name: str, *rules: str) -> Callable[[F], F]:
     return add
 
 
-def machine(key: str, function: Callable[..., Any], *rules: str, since: str | None = None,
-            until: str | None = None) -> None:
-    """Register a part of the engine as what carries out some rules."""
-    _add(Check(key, rules, "engine", function, _day(since), _day(until)))
-
-
-def definition(key: str, reason: str, *rules: str) -> None:
-    """Register a rule without behaviour of its own, with the reason."""
-    _add(Check(key, rules, "definition", definition, reason=reason))
-
-
-def registered() -> tuple[Check, ...]:
-    """The checks registered so far; only for what is loaded last."""
-    return tuple(_CHECKS.values())
-
-
 def registry() -> tuple[Check, ...]:
     """Every check, in the order of registration."""
     _load()
     return tuple(_CHECKS.values())
-
-
-def listed() -> tuple[Listed, ...]:
-    """Every check as pages name it, in the order of registration."""
-    return tuple(Listed(one.key, one.rules, one.kind, one.function.__module__, one.since, one.until)
-                 for one in registry())
 
 
 def _load() -> None:

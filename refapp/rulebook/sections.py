@@ -24,5 +24,4 @@ def load() -> None:
             for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda one: one.name):
                 import_module(f"{package.__name__}.{module.name}")
         import_module("refapp.rulebook.machine")
-        import_module("refapp.rulebook.headings")
         _done.set()

@@ -34,7 +34,7 @@ PAGES = {
     "compare": ("/en/compare/2011-09-30..2026-09-25?section=704", "/fr/comparer/2011-09-30..2026-09-25"),
     "gone": ("/en/rule/704.5j/2009-07-11", "/fr/regle/306.7"),
     "error": ("/en/rule/704.99", "/fr/nulle-part"),
-    "check": ("/en/check/sba.legend", "/fr/verification/do.discard"),
+    "check": ("/en/check/rulebook.sba.legend.legends", "/fr/verification/rulebook.actions.discard.do_discard"),
     "programs": ("/en/programs", "/fr/programmes"),
     "about": ("/en/about?rule=704.5j", "/fr/a-propos"),
     "step by step": ("/en/example/510.1c-divided?at=2", "/fr/exemple/510.1c-divided?at=4"),

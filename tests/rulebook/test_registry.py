@@ -15,7 +15,7 @@ from refapp.language.instruction import QUESTIONS
 from refapp.language.instruction import verbs as known_verbs
 from refapp.model import RuleNumber
 from refapp.rulebook.behaviours import BEHAVIOURS
-from refapp.rulebook.evaluating import checks_for, ruleset_for
+from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.keyword_actions import SINCE
 from refapp.rulebook.numbering import KEYED, edition_on, number_on, numbers
 from refapp.rulebook.registry import registry
@@ -33,8 +33,7 @@ def test_every_verb_and_question_is_carried_out() -> None:
 
 def test_checks_name_known_rules_and_say_what_they_do() -> None:
     for check in registry():
-        assert check.doc.endswith((".", ".)")), check.key
-        assert re.fullmatch(r"refapp\.(rulebook|game)[.\w]*:\d+", check.source), check.key
+        assert (check.function.__doc__ or "").partition("\n\n")[0].endswith((".", ".)")), check.key
         assert any(check.numbers(edition) for edition in EDITIONS), check.key
 
 
@@ -43,24 +42,6 @@ def test_variants_of_one_rule_never_hold_together() -> None:
     for edition in EDITIONS:
         keys = [check.rules[0] for check in registry() if check.kind == "state_based" and check.holds(edition)]
         assert len(keys) == len(set(keys)), edition
-
-
-@pytest.mark.parametrize(("number", "edition", "key"), [
-    ("704.5k", "2011-09-30", "sba.legend.all"),  # the legend rule of all copies
-    ("704.5j", "2026-09-25", "sba.legend"),      # and of each player's own
-    ("704.5k", "2026-09-25", "sba.world"),       # the same number, another rule
-    ("704.5j", "2011-09-30", "sba.pwunique.all"),
-    ("704.5u", "2011-09-30", "sba.teampoison"),
-    ("704.6d", "2020-07-03", "sba.commanderzone"),
-    ("701.10c", "2011-09-30", "do.fight"),
-    ("701.24b", "2011-09-30", "do.proliferate"),
-    ("110.5f", "2011-09-30", "sba.token"),
-    ("603.4", "2009-10-01", "t.if"),
-    ("701.18d", "2026-09-25", "definition.701.18d"),
-    ("701.8", "2026-09-25", "heading.701.8"),
-])
-def test_checks_for_a_number(number: str, edition: str, key: str) -> None:
-    assert key in [check.key for check in checks_for(number, date.fromisoformat(edition))]
 
 
 def keys_in_code() -> set[str]:
@@ -149,13 +130,3 @@ print(evaluate({"state": {"players": {"A": {}}}, "steps": [{"do": "destroy", "wh
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.split() == ["ok"]
-
-
-@pytest.mark.parametrize("edition", [EDITIONS[0], KEYED])
-def test_the_machine_comes_after_the_checks_of_a_rule_itself(edition: date) -> None:
-    seen = set()
-    for number in sorted({number for check in registry() for number in check.numbers(edition)}):
-        kinds = [check.kind == "engine" for check in checks_for(number, edition)]
-        assert kinds == sorted(kinds), number
-        seen.add(len(set(kinds)))
-    assert 2 in seen  # some rules have both

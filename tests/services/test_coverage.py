@@ -12,12 +12,12 @@ from refapp.corpus_io.coverage import Covered, Standing, load_coverage, print_co
 from refapp.history import committed
 from refapp.i18n import LANGUAGES, catalogue
 from refapp.model import RuleNumber
-from refapp.rulebook.evaluating import checks_for
 from refapp.rulebook.numbering import KEYED
 from refapp.services import Library
 from refapp.services.boards.checking import check_examples
 from refapp.services.boards.coverage import REASONS, SENTENCES, computed, coverage_json, coverage_of, ledger, summary
 from refapp.services.boards.examples import live_examples, speaks_for
+from refapp.services.boards.shown_by import code_of
 from refapp.services.reading.asking import Asked
 
 
@@ -54,7 +54,7 @@ def test_what_is_played_is_carried_out_by_something(plain_library: Library, edit
               and coverage_of(plain_library, number, edition).standing in (Standing.PLAYED, Standing.ANSWERED)]
     assert len(played) > 190
     titles = {number for number in played if plain_library.heading(number, edition, "en") is not None}
-    silent = {str(number) for number in played if number not in cited | titles and not checks_for(str(number), edition)}
+    silent = {str(number) for number in played if number not in cited | titles and not code_of(plain_library, number, edition)}
     assert silent == set()
 
 

@@ -110,7 +110,7 @@ def files() -> list[str]:
     return ["catalog.json", "catalog.copy.json", "editions/2019*/document.json", "editions/2019*/source",
             "editions/2027*/document.json", "editions/2027*/source", "history/sums.json", "history/numbers/*.txt",
             "history/fingerprints/*.txt", "history/steps/*.csv", "compiled/scenarios-*.json", "compiled/bulk-*.gz", "compiled/example-words-*.json",
-            "compiled/plays-*.bin", "compiled/checks-*.json", ".lock", "index/.lock-*",
+            "compiled/plays-*.bin", "compiled/code-*.json", ".lock", "index/.lock-*",
             *(f"index/2027-01-15-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
                 "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")),
             *(f"index/2019-05-03-en-all-*/{name}" for name in (
@@ -176,7 +176,7 @@ def test_a_damaged_file(used: tuple[Path, Path], copied: Library, pattern: str, 
             assert answer.status_code == 200, (address, caplog.text)
             if address.endswith("2027-01-15") and "rule" in address:
                 assert "a sleeve of linen" in answer.get_data(as_text=True), caplog.text
-        if pattern.startswith(("compiled/plays", "compiled/checks")):  # what is damaged is never shown
+        if pattern.startswith(("compiled/plays", "compiled/code")):  # what is damaged is never shown
             assert client.get("/fr/regle/704.5k").data == (used[0].parent / "page.html").read_bytes(), caplog.text
         assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
         end = time.monotonic() + 240  # an index takes seconds of a free processor, and this one may not be free

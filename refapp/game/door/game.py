@@ -44,7 +44,7 @@ class Game(GameState):
     # the board
 
     def board(self) -> Board:
-        """Every object as it is now, at every moment (613.5); replaced, never changed, when something happens."""
+        """Every object as it is now, at every moment (§613.5); replaced, never changed, when something happens."""
         if self._board is None:
             self._board = continuous.compute(self)
         return self._board
@@ -111,7 +111,8 @@ class Game(GameState):
 
     @property
     def closed_outside(self) -> bool:
-        """Whether cards from outside the game can’t be brought in by what doesn’t speak of Commander games (903.11)."""
+        """Whether cards from outside the game can’t be brought in by what doesn’t speak of Commander games
+        (§903.11)."""
         return self.with_commanders and self.rules.holds("commander.nothing_from_outside")
 
     def teammates(self, name: str | None) -> frozenset[str]:
@@ -142,7 +143,7 @@ class Game(GameState):
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
     def opponents(self, name: str) -> list[Player]:
-        """A player's opponents still in the game (102.2, 102.3)."""
+        """A player's opponents still in the game (102.2, §102.3)."""
         mates = self.teammates(name)
         return [player for player in self.remaining() if player.name != name and player.name not in mates]
 
@@ -151,7 +152,7 @@ class Game(GameState):
         return self.teams[player.team].life if player.team in self.teams else player.life
 
     def cannot(self, player: Player, what: str) -> bool:
-        """Whether an effect says that the player (or a teammate, 810) can't do something (614.17)."""
+        """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
         names = frozenset({player.name})
         if what in ("lose_game", "win_game", "gain_life", "lose_life"):
             names |= self.teammates(player.name)
@@ -177,7 +178,7 @@ class Game(GameState):
                         yield view, ability
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
-        """The abilities that effects say a player has (613.10, 113.1, 113.1b): hexproof, shroud, protection."""
+        """The abilities that effects say a player has (§613.10, 113.1, 113.1b): hexproof, shroud, protection."""
         return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
                      for one in ability.you_have)
 

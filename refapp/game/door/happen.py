@@ -24,10 +24,10 @@ def happen(game: Game, *events: Event) -> bool:
 
 
 def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
-    """The same inside a batch that is open: what an effect says can’t happen doesn’t, whatever allows it (101.2).
+    """The same inside a batch that is open: what an effect says can’t happen doesn’t, whatever allows it (§101.2).
 
-    Asked just before (614.17a) is what forbids an event, then what replaces it. An event that is replaced never
-    happens, those in its place do (614.6); it sets nothing off, as only what is performed does (603.2g).
+    Asked just before (§614.17a) is what forbids an event, then what replaces it. An event that is replaced never
+    happens, those in its place do (§614.6); it sets nothing off, as only what is performed does (§603.2g).
     """
     done = False
     for event in events:
@@ -38,7 +38,7 @@ def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
         for actual in together[at] if together is not None and not forbidden else replacement.settle(
                 game, event, only=replacement.SELF if forbidden else None):
             if forbidden and actual is event:
-                continue  # what can't happen only a self-replacement can replace (614.17c)
+                continue  # what can't happen only a self-replacement can replace (§614.17c)
             batch.bookkeeping = batch.bookkeeping and actual.bookkeeping
             if (actual is event or not actual.forbidden(game)) and actual.perform(game):
                 done = True

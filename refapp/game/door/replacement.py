@@ -79,7 +79,7 @@ class _Open:
 def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     """The events that happen in place of one, after every effect that applies (614.1); the event itself if none does.
 
-    Only effects that are there by now are asked (614.4, 615.4).
+    Only effects that are there by now are asked (§614.4, §615.4).
 
     ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c). After each
     effect it is found anew which could apply now, until none could (616.1f).
@@ -104,7 +104,7 @@ def answered(game: Game) -> None:
 
 
 def _settle(game: Game, event: Event, only: int | None) -> list[Event]:
-    """Effect after effect in place of the event (614.1), each found anew after the last one (616.1f, 616.2)."""
+    """Effect after effect in place of the event (§614.1), each found anew after the last one (§616.1f, §616.2)."""
     lane = _Lane([(event, game.applied)])
     while (found := _next(game, lane, only)) is not None:
         chosen = found.options[0] if len(found.options) == 1 else _choose(game, found)
@@ -116,7 +116,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
     """What happens in place of events at the same time where players choose about several of them.
 
     They choose in turn order (616.1, 101.4); after a choice that makes a player earlier in that order choose, the order
-    starts again (101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
+    starts again (§101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
     """
     if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:
         game.asked_now.clear()
@@ -182,8 +182,8 @@ def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
 def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replacement], bool, bool]:
     """The effects that could apply now, of the first group of 616.1 that has any; whether others have to wait.
 
-    The groups: self-replacement (616.1a), control (616.1b), copies (616.1c), back faces (616.1d), the rest. Last,
-    whether there are any that could, had they not been applied already (614.5), even in vain (615.12a).
+    The groups: self-replacement (§616.1a), control (§616.1b), copies (§616.1c), back faces (§616.1d), the rest. Last,
+    whether there are any that could, had they not been applied already (§614.5), even in vain (§615.12a).
     """
     finders = game.rules.replacing.get(type(event), ())
     every = [one for finder in finders for one in finder(game, event)]
@@ -206,7 +206,8 @@ def names_of(options: Sequence[Replacement]) -> list[str]:
 
 
 def _choose(game: Game, found: _Open, rules: Sequence[str] = ()) -> Replacement:
-    """The effect that the affected player applies first; the first one where the order makes no difference."""
+    """The effect that the affected player applies first; the first one where the order makes no difference (§616.1,
+    §616.1e)."""
     options = found.options
     chooser, about = found.event.affected(game)
     names = names_of(options)

@@ -21,7 +21,7 @@ SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
 
 
 def amount(game: Game, value: Number | str | None, context: Context) -> int:
-    """A number as it is now: itself, or what the board says where it is an amount (608.2h)."""
+    """A number as it is now: itself, or what the board says where it is an amount (§608.2h, §107.2, §107.3j)."""
     if value is None:
         return 0
     if isinstance(value, int):
@@ -55,7 +55,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
     elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
         found = remembered(game, value, context)
     else:
-        player = player_named(game, value.what, context)  # of who has left, what was known last (800.4i)
+        player = player_named(game, value.what, context)  # of who has left, what was known last (§800.4i)
         if value.of in ("devotion", "party"):
             return value.times * _of_permanents(game, value, player.name) + value.plus
         if value.of == "life" and player.team in game.teams:
@@ -86,7 +86,7 @@ def _of_player(game: Game, player: str, kind: str) -> int:
 
 
 def _x_of(game: Game, value: Amount, context: Context) -> int:
-    """The value of X of another object: of what is on the stack, or of the spell that a permanent was (107.3e)."""
+    """The value of X of another object: of what is on the stack, or of the spell that a permanent was (§107.3e)."""
     found = 0
     for one in find(game, value.what, context, asked=True):
         item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
@@ -110,7 +110,7 @@ def gained(obj: Obj, ability: Ability, game: Game) -> bool:
 
 
 def _attacked(game: Game, player: str) -> int:
-    """How many opponents a player attacked this combat: declared creatures as attacking them (508.6)."""
+    """How many opponents a player attacked this combat: declared creatures as attacking them (§508.6)."""
     return sum(1 for one in game.opponents(player) if (player, one.name) in game.this_combat.attacked)
 
 
@@ -141,7 +141,8 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
 
 
 def _remembered_by(game: Game, kind: str, context: Context) -> int:
-    """A number that a linked ability noted, or for which life was paid as the permanent entered (607.2e, g)."""
+    """A number that a linked ability noted, or for which life was paid as the permanent entered (§607.2e, g)
+    (§607.2g)."""
     source = context.source
     if source is None:
         return 0

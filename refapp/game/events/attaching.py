@@ -43,7 +43,7 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
     """Whether the attachment could legally be attached to an object or player, as both are now.
 
     ``as_creature``: as though the object were a creature (702.6e). An Aura as its enchant abilities say (303.4, 702.5),
-    an Equipment to creatures only (301.5), a Fortification to lands (301.6), and nothing to itself (301.5c, 303.4d).
+    an Equipment to creatures only (§301.5), a Fortification to lands (§301.6), and nothing to itself (301.5c, 303.4d).
     """
     if host in game.players:
         if game.players[host].lost or "aura" not in view.subtypes or player_protected(game, host, view):
@@ -82,7 +82,7 @@ def lost_enchant(game: Game, view: View) -> bool:
 
 
 def can_be_attachment(view: View) -> bool:
-    """An Aura, Equipment or Fortification that isn't a creature or battle (303.4d, 301.5c, 301.6, 310.10).
+    """An Aura, Equipment or Fortification that isn't a creature or battle (§303.4d, §301.5c, 301.6, §310.10).
 
     An Equipment with reconfigure may be a creature.
     """
@@ -122,7 +122,7 @@ def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
 
 
 def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_creature: bool = False) -> bool:
-    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, 303.4j)."""
+    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, §303.4j, §613.7e)."""
     view = game.view(obj.id)
     if view is None or view.zone != "battlefield" or view.phased_out:
         game.note("attach_fails", ["701.3b"], obj.id, host=host)

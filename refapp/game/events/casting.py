@@ -19,9 +19,9 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Propose(Event):
-    """A card, or a copy of one (112.1b), goes to the top of the stack as a spell (112.1, 601.2a).
+    """A card, or a copy of one (§112.1b), goes to the top of the stack as a spell (112.1, §601.2a).
 
-    Who puts it there controls it (112.2).
+    Who puts it there controls it (§112.2).
     """
 
     obj: Obj
@@ -50,7 +50,7 @@ class Propose(Event):
         obj.cached = None
         item.placed, item.caster = game.tick(), item.controller
         item.source = Ref(obj.id, obj.incarnation)
-        game.stack.append(item)  # the card is on the stack (405.1), on top of all that is there (405.2)
+        game.stack.append(item)  # the card is on the stack (§405.1), on top of all that is there (§405.2)
         game.touch()
         return True
 
@@ -59,7 +59,7 @@ class Propose(Event):
 class Announce(Event):
     """What is chosen while a spell is cast or an ability activated: targets, modes, X, a division (601.2b to d).
 
-    X is what it is of this one spell or activation, whatever it is of others (107.3k).
+    X is what it is of this one spell or activation, whatever it is of others (§107.3k).
     """
 
     item: StackItem
@@ -114,7 +114,7 @@ class Remember(Event):
 
 @dataclass(frozen=True, slots=True)
 class BecomeCast(Event):
-    """The spell has been cast (601.2i): what triggers on that triggers."""
+    """The spell has been cast (§601.2i): what triggers on that triggers."""
 
     obj: Obj
     item: StackItem
@@ -143,14 +143,14 @@ class BecomeCast(Event):
 
 @dataclass(frozen=True, slots=True)
 class PutAbility(Event):
-    """An activated ability is put on the stack as an object that isn't a card (602.2a, 113.1, 113.1c)."""
+    """An activated ability is put on the stack as an object that isn't a card (602.2a, 113.1, §113.1c)."""
 
     item: StackItem
     once: tuple[str, int, str, str] | None = None
 
     def perform(self, game: Game) -> bool:
         self.item.placed = game.tick()
-        game.stack.append(self.item)  # 602.2a: without a card (405.1), on top (405.2)
+        game.stack.append(self.item)  # §602.2a: without a card (405.1), on top (405.2)
         game.announcing = self.item
         return True
 

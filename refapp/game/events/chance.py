@@ -52,6 +52,7 @@ class RollDice(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
+        """§706.6."""
         who = Ref(self.player, 0, player=True)
         for one in self.ignored if not self.shown else ():
             game.note("roll_ignored", ["706.6"], self.player, n=one)
@@ -83,7 +84,7 @@ class ShowNatural(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollPlanar(Event):
-    """A player rolls the planar die: a die is rolled, but there is no numerical result (706.7)."""
+    """A player rolls the planar die: a die is rolled, but there is no numerical result (§706.7)."""
 
     player: str
     face: str = "blank"
@@ -103,7 +104,7 @@ class RollPlanar(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoreResults(Event):
-    """Results of dice are stored on a permanent, with the kind of each die (706.8a); ``kept`` are those that stay."""
+    """Results of dice are stored on a permanent, with the kind of each die (§706.8a); ``kept`` are those that stay."""
 
     obj: Obj
     results: tuple[tuple[int, int], ...]
@@ -149,6 +150,6 @@ class ChaosEnsues(Event):
 
 
 def chaos(game: Game, player: str, plane: str | None = None) -> None:
-    """What chaos abilities trigger on: those of all face-up planes, or those of one plane (311.7)."""
+    """What chaos abilities trigger on: those of all face-up planes, or those of one plane (§311.7)."""
     who = Ref(player, 0, player=True)
     game.happened(Occurrence("chaos_ensues", who, who, player=player, kind=plane))

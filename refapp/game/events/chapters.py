@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def final_chapter(view: View) -> int | None:
-    """The greatest chapter number among a Saga's abilities (714.2d); None without chapter abilities."""
+    """The greatest chapter number among a Saga's abilities (§714.2d); None without chapter abilities."""
     found = [ability.number for ability in view.abilities if isinstance(ability, FinalChapter)]
     found += [ability.chapter for ability in view.abilities
               if isinstance(ability, Trigger) and ability.chapter is not None]
@@ -22,7 +22,7 @@ def final_chapter(view: View) -> int | None:
 
 
 def resolved(game: Game, item: StackItem, chapter: int) -> None:
-    """A chapter ability has resolved: some trigger as a Saga’s final one does (714.2e), as it is or last was."""
+    """A chapter ability has resolved: some trigger as a Saga’s final one does (§714.2e), as it is or last was."""
     if item.source is None:
         return
     view = game.view(item.source.id) if game.is_current(item.source) else item.source.view

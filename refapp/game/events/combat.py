@@ -24,7 +24,7 @@ class Forbidden:
 
 @dataclass(frozen=True, slots=True)
 class Attack(Event):
-    """A creature becomes an attacking creature (508.1k). ``declared``: it was declared as an attacker."""
+    """A creature becomes an attacking creature (§508.1k). ``declared``: it was declared as an attacker."""
 
     obj: Obj
     defender: str | None
@@ -36,7 +36,7 @@ class Attack(Event):
         obj = self.obj
         obj.combat, obj.attacks = "attacking", self.defender
         obj.attacked, obj.defender = self.defender, None
-        obj.blocks, obj.blocked = (), False  # unblocked where blockers have been declared already (506.3d, 508.4d)
+        obj.blocks, obj.blocked = (), False  # unblocked where blockers have been declared already (§506.3d, §508.4d)
         game.this_combat.declared.add("attack")
         action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
         game.note(action, self.rules, obj.id, player=obj.controller, defender=self.defender)
@@ -44,7 +44,7 @@ class Attack(Event):
         whom = self.defender
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
             whom, game.objects[whom].incarnation, game.view(whom))
-        if self.declared:  # else it never attacked (508.4). What triggers on attackers (508.1m, 508.3, 508.3a, 508.3c):
+        if self.declared:  # else it never attacked (508.4); what triggers on it (§508.1m, §508.3, §508.3a, 508.3c):
             if whom is not None:
                 game.this_combat.attacked.add((obj.controller, whom))  # 508.6
             game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
@@ -55,7 +55,7 @@ class Attack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reselect(Event):
-    """An attacking creature attacks something else from now on; it didn’t attack a second time (508.7a)."""
+    """An attacking creature attacks something else from now on; it didn’t attack a second time (§508.7a)."""
 
     obj: Obj
     whom: str
@@ -70,7 +70,7 @@ class Reselect(Event):
 
 @dataclass(frozen=True, slots=True)
 class IsAttacked(Event):
-    """One or more creatures were declared as attacking a player, planeswalker or battle (508.3b).
+    """One or more creatures were declared as attacking a player, planeswalker or battle (§508.3b).
 
     Of a player it is that somebody attacks that player: once, however many creatures do (508.3e).
     """
@@ -89,7 +89,7 @@ class IsAttacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayerAttacks(Event):
-    """A player attacks: one or more creatures of the player were declared as attackers (508.3d)."""
+    """A player attacks: one or more creatures of the player were declared as attackers (§508.3d)."""
 
     player: str
 
@@ -114,7 +114,7 @@ class AttacksPlayerAlone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Block(Event):
-    """A creature becomes a blocking creature (509.1g), and its attackers blocked ones (509.1h)."""
+    """A creature becomes a blocking creature (§509.1g), and its attackers blocked ones (§509.1h)."""
 
     obj: Obj
     attackers: tuple[str, ...]
@@ -135,19 +135,19 @@ class Block(Event):
                       player=obj.controller)
         for name in dict.fromkeys(banded):
             game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
-        # what triggers on blockers being declared (509.1i, 509.3):
-        if self.declared and not was_blocking:  # once, however many it blocks (509.3a)
+        # what triggers on blockers being declared (§509.1i, §509.3):
+        if self.declared and not was_blocking:  # once, however many it blocks (§509.3a)
             game.happened(Occurrence("blocks", None, blocker, player=obj.controller))
         for name in (*fresh, *dict.fromkeys(banded)):
             attacker = game.objects[name]
             seen = Ref(name, attacker.incarnation, game.view(name))
-            if self.declared and name in fresh:  # for each that it blocks (509.3b)
+            if self.declared and name in fresh:  # for each that it blocks (§509.3b)
                 game.happened(Occurrence("blocks_creature", None, blocker, player=obj.controller, other=seen))
-            if not attacker.blocked:  # once, however many block it (509.3c)
+            if not attacker.blocked:  # once, however many block it (§509.3c)
                 attacker.blocked = True
                 game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller,
                                          other=blocker))
-            # for each that blocks it (509.3d)
+            # for each that blocks it (§509.3d)
             game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller, other=blocker))
         return True
 
@@ -186,7 +186,7 @@ class StayUnblocked(Event):
             obj = game.objects[name]
             game.note("unblocked", ["509.1h"], name)
             ref = Ref(name, obj.incarnation, game.view(name))
-            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))  # 508.3f, 509.3g
+            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))  # §508.3f, §509.3g
         return True
 
 
@@ -313,7 +313,7 @@ def defender_of(game: Game, defender: str | None) -> str | None:
 
 
 def defending(game: Game, attacker: Obj) -> str | None:
-    """The defending player of an attacking creature, also when what it attacked was removed from combat (508.5).
+    """The defending player of an attacking creature, also when what it attacked was removed from combat (§508.5).
 
     Where there are several defending players, each attacking creature has its own (508.5a).
     """
@@ -321,14 +321,14 @@ def defending(game: Game, attacker: Obj) -> str | None:
 
 
 def defenders(game: Game, player: str) -> list[str]:
-    """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (506.2).
+    """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (§506.2).
 
     So planeswalkers (306.6) and battles (310.5) can be attacked, a battle by everybody for whom its protector is a
-    defending player, never by the protector (310.9b). Who protects it is always its protector (310.9e).
+    defending player, never by the protector (310.9b). Who protects it is always its protector (§310.9e).
     """
     some = game.this_combat.defending
     opponents = [one.name for one in game.opponents(player) if (some is None or one.name in some)
-                 and (player not in game.ranges or one.name in game.ranges[player])]  # 801.3
+                 and (player not in game.ranges or one.name in game.ranges[player])]  # §801.3
     found: Sequence[str] = [
         view.id for view in game.permanents()
         if ("planeswalker" in view.types and view.controller in opponents)

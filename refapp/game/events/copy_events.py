@@ -41,7 +41,7 @@ class CopyOnStack(Event):
 
 
 def shares(divided: Mapping[str, int], before: Sequence[Ref], now: Sequence[Ref]) -> dict[str, int]:
-    """What was divided among targets, after they changed: each new one has the share of its predecessor (115.7f)."""
+    """What was divided among targets, after they changed: each new one has the share of its predecessor (§115.7f)."""
     if not divided:
         return {}
     return {new.id: divided.get(old.id, 0) for old, new in zip(before, now, strict=False)}
@@ -83,7 +83,7 @@ class CopyInZone(Event):
 
 @dataclass(frozen=True, slots=True)
 class CopyTrigger(Event):
-    """An ability is linked to entering as a copy; not if another copy effect came later (707.9g)."""
+    """An ability is linked to entering as a copy; not if another copy effect came later (§707.9g)."""
 
     obj: Obj
     trigger: Trigger

@@ -18,7 +18,7 @@ POISON = "poison"
 
 @dataclass(frozen=True, slots=True)
 class PutCounters(Event):
-    """Counters of a kind are put on a permanent or player (122.1)."""
+    """Counters of a kind are put on a permanent or player (§122.1)."""
 
     on: str
     kind: str
@@ -60,7 +60,7 @@ class PutCounters(Event):
             return False
         before = obj.counters.get(kind, 0)
         obj.counters[kind] = before + many
-        obj.counters_at[kind] = game.tick()  # all of that kind get the new timestamp (613.7c)
+        obj.counters_at[kind] = game.tick()  # all of that kind get the new timestamp (§613.7c)
         game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
@@ -139,9 +139,9 @@ def sharing_poison(game: Game, name: str) -> list[str]:
 
 
 def held_by(game: Game, player: str) -> dict[str, int]:
-    """The counters that a player has, as a rule or effect asks for them: poison counters are the team’s (810.10a).
+    """The counters that a player has, as a rule or effect asks for them: poison counters are the team’s (§810.10a).
 
-    So the player has a kind of counter, and is poisoned, if only a teammate got such a counter (810.10d).
+    So the player has a kind of counter, and is poisoned, if only a teammate got such a counter (§810.10d).
     """
     held = dict(game.players[player].counters)
     theirs = sum(game.players[one].counters.get(POISON, 0) for one in sharing_poison(game, player))

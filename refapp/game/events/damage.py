@@ -68,6 +68,7 @@ class DealDamage(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
+        """§120.3f, §120.10."""
         by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
@@ -96,7 +97,7 @@ class DealDamage(Event):
                 game.this_turn.combat_hits.append(source_now)
             if source_now is not None and "lifelink" in source_now.keywords:
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
-            if part.source is not None:  # each source by itself (120.9)
+            if part.source is not None:  # each source by itself (§120.9)
                 _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
                 by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
                                              person or (recipient if recipient.player else None))
@@ -125,7 +126,7 @@ class DealDamage(Event):
         return bool(by_recipient)
 
     def _prevented(self, game: Game) -> None:
-        """Each effect that prevented damage is one event, whatever many sources dealt it (615.13)."""
+        """Each effect that prevented damage is one event, whatever many sources dealt it (§615.13)."""
         assert game.batch is not None
         found, game.batch.prevented = game.batch.prevented, {}
         keys = [key for key, to in found if to not in game.players]
@@ -140,7 +141,7 @@ class DealDamage(Event):
             game.happened(Occurrence("damage_prevented", who, who, player=to if there is None else None, amount=many))
 
     def _settled(self, game: Game, later: list[Event]) -> Iterator[Hit]:
-        """Each part after what forbids, replaces and prevents it (120.4b); what else happens instead happens.
+        """Each part after what forbids, replaces and prevents it (§120.4b); what else happens instead happens.
 
         That is asked just before it is dealt: an effect that comes later changes nothing (615.4).
         """
@@ -203,7 +204,7 @@ def _somebody_asks(game: Game) -> bool:
 
 
 def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
-    """Damage of which the excess is dealt to something else, before anything replaces or prevents it (120.4a)."""
+    """Damage of which the excess is dealt to something else, before anything replaces or prevents it (§120.4a)."""
     found: list[Damage] = []
     for part in parts:
         enough = _enough(game, part.to) if part.to in game.objects else None
@@ -288,7 +289,7 @@ def _of_source(game: Game, source: View, word: str) -> tuple[str, ...]:
 def _can_be_dealt(game: Game, part: Damage) -> bool:
     """Whether there is any damage to be dealt, and something that can be dealt damage.
 
-    What would replace or prevent damage that isn’t dealt does nothing (614.7), as where it would be 0 damage (614.7a).
+    What would replace or prevent damage that isn’t dealt does nothing (614.7), as where it would be 0 damage (§614.7a).
     """
     source = part.source.id if part.source else None
     if part.amount <= 0:
@@ -310,10 +311,10 @@ def total_toxic(view: View) -> int:
 
 
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
-    """What damage results in, by what received it (120.4c).
+    """What damage results in, by what received it (§120.4c).
 
     Each result is an event, which effects may change in turn. Nothing is destroyed here: state-based actions look at
-    the results later (120.5).
+    the results later (120.5, §120.3, §302.7).
     """
     source = source_view(game, part.source)
     keywords = source.keywords if source is not None else frozenset()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
-    """A static ability's effect creates a delayed triggered ability about an object (603.7f, 603.7g)."""
+    """A static ability's effect creates a delayed triggered ability about an object (§603.7f, §603.7g)."""
     game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
     game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 

@@ -52,7 +52,7 @@ class Undesignate(Event):
 class Level(Event):
     """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d).
 
-    It has nothing to do with level counters (711.7, 716.4).
+    It has nothing to do with level counters (§711.7, §716.4).
     """
 
     obj: Obj
@@ -61,7 +61,7 @@ class Level(Event):
 
     def perform(self, game: Game) -> bool:
         before = self.obj.level or 1  # 716.2d
-        self.obj.level = self.number  # the permanent’s own: whatever it is, and never copied (716.2b)
+        self.obj.level = self.number  # the permanent’s own: whatever it is, and never copied (§716.2b)
         game.touch()
         game.note("level_becomes", self.rules, self.obj.id, n=self.number)
         now = Ref(self.obj.id, self.obj.incarnation)

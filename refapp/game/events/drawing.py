@@ -19,7 +19,7 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Draw(Event):
-    """A player draws one card (121.1); from an empty library the attempt is remembered (704.5b)."""
+    """A player draws one card (§121.1); from an empty library the attempt is remembered (704.5b)."""
 
     player: str
     rules: tuple[str, ...] = field(default=(), compare=False)
@@ -33,6 +33,7 @@ class Draw(Event):
         return Draw(self.player, self.rules)
 
     def forbidden(self, game: Game) -> bool:
+        """§121.2b."""
         player = game.players[self.player]
         if game.cannot(player, "draw"):
             game.note("cant_draw", ["101.2", "121.3"], self.player)
@@ -43,6 +44,7 @@ class Draw(Event):
         return False
 
     def perform(self, game: Game) -> bool:
+        """§104.3c, §121.4, §121.8."""
         player = game.players[self.player]
         library = player.zones["library"]
         if not library:

@@ -29,7 +29,7 @@ class EnterRoom(Event):
 
 @dataclass(frozen=True, slots=True)
 class CompleteDungeon(Event):
-    """A player completes a dungeon as it is removed from the game (309.7), and has no venture marker any more."""
+    """A player completes a dungeon as it is removed from the game (§309.7), and has no venture marker any more."""
 
     player: str
     dungeon: str

@@ -24,6 +24,7 @@ class Begin(Event):
     rules: tuple[str, ...] = ()
 
     def forbidden(self, game: Game) -> bool:
+        """§611.2b."""
         if lasting.lasts(game, self.effect):
             return False
         for name in sorted(name for name, _ in self.effect.objects) or [*self.effect.players] or [""]:
@@ -57,9 +58,10 @@ class End(Event):
 
 def begin(game: Game, changes: Changes, objects: Sequence[Obj], duration: Duration = ALWAYS,
           context: Context | None = None, rules: Sequence[str] = (), ends_for: Cost | None = None) -> bool:
-    """Start a continuous effect on these objects, as they are now (611.2c); false if it never begins (611.2b).
+    """Start a continuous effect on these objects, as they are now (§611.2c); false if it never begins (611.2b).
 
-    So a spell or ability that has resolved goes on having an effect (609.1, 611.2), as long as its duration (611.1).
+    So a spell or ability that has resolved goes on having an effect (609.1, §611.2), as long as its duration
+    (§611.1, §613.7b).
     """
     context = context or Context()
     timestamp = game.tick()
@@ -76,7 +78,7 @@ _LAST = 10 ** 12
 
 @contextmanager
 def being(game: Game, obj: Obj, changes: Changes, context: Context) -> Iterator[None]:
-    """What enters meanwhile “is” or “has” something from its first moment on, without a duration (611.2e)."""
+    """What enters meanwhile “is” or “has” something from its first moment on, without a duration (§611.2e, §613.7n)."""
     if changes == Changes():
         yield
         return

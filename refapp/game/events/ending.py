@@ -24,7 +24,7 @@ RESET_LIFE, RESET_CARDS = 20, 7
 
 @dataclass(frozen=True, slots=True)
 class Lose(Event):
-    """A player loses the game (104.3); ``drawn``: everyone does, which sets off nothing (603.9)."""
+    """A player loses the game (§104.3); ``drawn``: everyone does, which sets off nothing (603.9)."""
 
     player: Player
     rules: tuple[str, ...]
@@ -33,7 +33,7 @@ class Lose(Event):
     def perform(self, game: Game) -> bool:
         self.player.lost = True
         game.note("loses", [*self.rules, "104.3", "104.5"], self.player.name)
-        if not self.drawn:  # for whatever reason, but for a draw (603.9)
+        if not self.drawn:  # for whatever reason, but for a draw (§603.9)
             who = Ref(self.player.name, 0, player=True)
             game.happened(Occurrence("player_loses", who, who, player=self.player.name))
         return True
@@ -49,7 +49,7 @@ def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class TeamLoses(Event):
-    """A team loses the game, which its players do with it (810.8a)."""
+    """A team loses the game, which its players do with it (§810.8a)."""
 
     team: Team
     rules: tuple[str, ...]
@@ -62,9 +62,9 @@ class TeamLoses(Event):
 
 @dataclass(frozen=True, slots=True)
 class Win(Event):
-    """A player wins the game, or that player's team does (104.2); the game is over at once (104.1).
+    """A player wins the game, or that player's team does (104.2); the game is over at once (§104.1).
 
-    All of a team win, who had lost as well (104.2c); so does an emperor’s team (104.2d).
+    All of a team win, who had lost as well (104.2c); so does an emperor’s team (§104.2d).
     """
 
     player: Player
@@ -100,7 +100,7 @@ class Draw(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeaveGame(Event):
-    """Players leave a game that goes on, with everything they own (800.4a); another turn has begun if theirs ran.
+    """Players leave a game that goes on, with everything they own (§800.4a); another turn has begun if theirs ran.
 
     So do permanents of theirs that are phased out; nothing triggers on that (702.26k).
     """
@@ -108,6 +108,7 @@ class LeaveGame(Event):
     names: frozenset[str]
 
     def perform(self, game: Game) -> bool:
+        """§405.6h."""
         names = self.names
         _show_foretold(game, names)
         inherited = monarch_and_initiative.pass_on(game, names, game.active)
@@ -182,7 +183,7 @@ class LeaveStack(Event):
 
 def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
          several: Collection[str] = ()) -> None:
-    """These players lose, as an effect (104.3e) or rule says, at the same time, unless one forbids or replaces it.
+    """These players lose, as an effect (§104.3e) or rule says, at the same time, unless one forbids or replaces it.
 
     ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
     """
@@ -203,7 +204,7 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
 def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
     """These players lose, with their team where it is one, and what follows from that.
 
-    In Emperor a team is out as soon as its emperor is (809.5).
+    In Emperor a team is out as soon as its emperor is (809.5, §104.3i).
     """
     if losing and game.teams:
         teams = {player.team for player in losing}
@@ -225,7 +226,7 @@ def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
 
 
 def concede(game: Game, player: Player) -> None:
-    """A player concedes: leaves the game at once and loses, whatever any effect says (104.3a, 101.1)."""
+    """A player concedes: leaves the game at once and loses, whatever any effect says (§104.3a, 101.1, §405.6g)."""
     if player.lost:
         return
     kept = ["101.1"] if game.cannot(player, "lose_game") else []
@@ -235,7 +236,7 @@ def concede(game: Game, player: Player) -> None:
 
 
 def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]) -> None:
-    """Some players win and some lose at the same time; whoever does both loses (104.3f)."""
+    """Some players win and some lose at the same time; whoever does both loses (§104.3f)."""
     for player in winning:
         if player in losing and not player.lost:
             if game.cannot(player, "lose_game"):
@@ -249,7 +250,7 @@ def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]
 
 
 def declare_draw(game: Game) -> None:
-    """An effect says that the game is a draw (104.4c)."""
+    """An effect says that the game is a draw (§104.4c)."""
     happen(game, Draw("declared_draw", ("104.4c", "104.1")))
 
 
@@ -292,13 +293,13 @@ def reset(game: Game, player: Player) -> None:
 
 
 def set_life(game: Game, player: Player, total: int) -> bool:
-    """A life total becomes a number: the difference is gained or lost (119.5), of a team’s total, too (810.9c)."""
+    """A life total becomes a number: the difference is gained or lost (§119.5), of a team’s total, too (§810.9c)."""
     team = ["810.9c"] if player.team in game.teams else []
     return life.change_life(game, player, total - game.life(player), ["119.5", *team])
 
 
 def win(game: Game, player: Player) -> None:
-    """An effect says that a player wins (104.2b)."""
+    """An effect says that a player wins (§104.2b, §104.3h)."""
     if player.lost or game.cannot(player, "win_game"):
         game.note("cant_win", ["101.2"], player.name)
         return
@@ -319,7 +320,8 @@ def win(game: Game, player: Player) -> None:
 def finish(game: Game, losing: Sequence[Player]) -> None:
     """After players lost: a draw, a winner, or the game goes on without them.
 
-    A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count.
+    A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count (§104.2a,
+    §104.2c, §104.4a).
     """
     left = game.remaining()
     if not left:
@@ -341,7 +343,7 @@ def _planes_without_owner(game: Game, gone: bool) -> None:
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:
-    """The game goes on without who lost (104.5, 800.4): a player's objects leave it, and such control effects end."""
+    """The game goes on without who lost (§104.5, §800.4): a player's objects leave it, and such control effects end."""
     names = frozenset(player.name for player in players)
     owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
                        and view.owner in names for view in game.board().values())

@@ -17,10 +17,11 @@ NOTHING = ""
 
 
 def host_of(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
-    """Whether the object may enter, and attached to what; an Aura that may not stays where it is (303.4g).
+    """Whether the object may enter, and attached to what; an Aura that may not stays where it is (§303.4g).
 
-    An Equipment enters attached to nothing (301.5b), unless an effect says to what and that is legal (301.5e). What an
-    Aura enchants that isn’t a resolving spell, and of which no effect says it, its controller chooses (303.4f).
+    An Equipment enters attached to nothing (§301.5b), unless an effect says to what and that is legal (301.5e). What an
+    Aura enchants that isn’t a resolving spell, and of which no effect says it, its controller chooses (§303.4f,
+    §303.4i).
     """
     obj, wanted = event.obj, event.attached_to
     found = event.copy or copiable(obj)

@@ -18,8 +18,8 @@ MELDING = "701.42a"
 def back_can_enter(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
     """Whether what would enter with its back face up can: an instant or sorcery doesn’t enter the battlefield.
 
-    Of a spell it goes to the graveyard instead (712.13a), from anywhere else it stays where it is (400.4a). What a meld
-    card alone would be with its back face up no rule says (712.4b). ``rules`` are those behind the move.
+    Of a spell it goes to the graveyard instead (§712.13a), from anywhere else it stays where it is (400.4a). What a
+    meld card alone would be with its back face up no rule says (712.4b). ``rules`` are those behind the move.
     """
     back = obj.printed.back
     if "meld" in obj.flags and MELDING not in rules:

@@ -56,7 +56,7 @@ def _refs(context: Context) -> Iterator[Ref]:
 
 
 def moved(game: Game, item: StackItem | None, before: Held, step: Instruction) -> None:
-    """After a step: what it put into a public zone, later steps can find (400.7h to 400.7j)."""
+    """After a step: what it put into a public zone, later steps can find (§400.7h to §400.7j, §400.7i)."""
     for key, was in before.items():
         obj = game.objects[key[0]]
         if item is None or not obj.exists or obj.incarnation != was + 1 or obj.zone not in PUBLIC:

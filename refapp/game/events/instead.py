@@ -113,7 +113,7 @@ def effects(game: Game, about: About) -> Iterator[Found]:
 
 
 def _is_about(one: Lasting, about: About) -> bool:
-    """Whether it is about what the effect was made for, and damage from the source that was chosen (609.7, 615.8)."""
+    """Whether it is about what the effect was made for, and damage from the source that was chosen (§609.7, 615.8)."""
     if one.objects or one.players:
         name = about.to if about.to is not None else about.obj.id if about.obj is not None else about.player
         incarnation = about.obj.incarnation if about.obj is not None else 0
@@ -127,7 +127,7 @@ def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, control
     board = about.board if about.board is not None else game.board()
     if ability.nontoken and not about.nontoken:
         return False
-    # the source of damage is looked at as it is when it would deal it (609.7b, 609.7c, 615.9)
+    # the source of damage is looked at as it is when it would deal it (§609.7b, §609.7c, §615.9)
     if ability.who is not None and not (_whose(ability.who.words, eye, about.player) if about.who is None
                                         else _passes_who(ability.who, about.who, eye, board)):
         return False

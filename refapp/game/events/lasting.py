@@ -75,7 +75,7 @@ def _stamps(game: Game, objects: Sequence[Obj]) -> None:
 
 
 def static_copies(game: Game) -> None:
-    """Copy effects of static abilities: what they copy is determined only as they begin to apply (707.2c)."""
+    """Copy effects of static abilities: what they copy is determined only as they begin to apply (§707.2c)."""
     board = game.board()
     held = [one for one in game.effects if one.of_static is not None]
     wanted: dict[tuple[tuple[str, int, int], str, int], Any] = {}
@@ -120,7 +120,8 @@ def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
 
 
 def copies(game: Game, effects: Sequence[Lasting]) -> None:
-    """Layer 1a (613.1a, 613.2, 613.2a): of what each object concerned is a copy now, by the newest effect (707.4)."""
+    """Layer 1a (§613.1a, §613.2, 613.2a): of what each object concerned is a copy now, by the newest effect
+    (§707.4)."""
     for name in {name for one in effects for name, _ in one.objects}:
         obj = game.objects[name]
         obj.copied = obj.entered_as

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:
-    """Remove from combat what stopped being a creature, became a battle or left the battlefield (506.4).
+    """Remove from combat what stopped being a creature, became a battle or left the battlefield (§506.4).
 
     Nothing else is asked: what would have kept a creature from attacking or blocking is no reason any more (506.4a),
-    nor is being tapped or untapped (506.4b).
+    nor is being tapped or untapped (506.4b, §506.4d).
     """
     attacked = before.keys() & {obj.attacks for obj in game.objects.values()}
     for name in sorted(attacked):
@@ -38,7 +38,7 @@ def _attacked(game: Game, name: str, was: View) -> None:
     """After an event: whether a permanent that is attacked stops being attacked; its attackers go on attacking.
 
     ``was`` is how it was before the event. The creatures that attacked it attack nothing then, and who is the defending
-    player for them stays as it was (508.5).
+    player for them stays as it was (508.5, §506.4c).
     """
     obj, now = game.objects[name], game.view(name)
     rules = []
@@ -59,7 +59,8 @@ def _attacked(game: Game, name: str, was: View) -> None:
 
 
 def _why(blocks: bool, was: View, now: View) -> list[str]:
-    """The keys of the rules by which a permanent on the battlefield is no longer attacked; none if it still is."""
+    """The keys of the rules by which a permanent on the battlefield is no longer attacked; none if it still is
+    (§506.4e)."""
     types, before = now.types, was.types
     both = {"planeswalker", "battle"} <= before
     if not types & {"planeswalker", "battle"}:

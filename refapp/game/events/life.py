@@ -18,7 +18,7 @@ _HAPPENS = {"gain_life": "gains_life", "lose_life": "loses_life"}
 
 @dataclass(frozen=True, slots=True)
 class ChangeLife(Event):
-    """A player gains (positive) or loses (negative) life (119.3)."""
+    """A player gains (positive) or loses (negative) life (§119.3)."""
 
     player: str
     amount: int
@@ -34,10 +34,10 @@ class ChangeLife(Event):
 
     def forbidden(self, game: Game) -> bool:
         player = game.players[self.player]
-        if player.lost or self.amount == 0:  # no life is no event: 119.9, 119.10
+        if player.lost or self.amount == 0:  # no life is no event: §119.9, 119.10
             return True
         if game.cannot(player, self._what):
-            # if it isn't said of the player, it is of a teammate (810.9g, 810.9h)
+            # if it isn't said of the player, it is of a teammate (810.9g, §810.9h)
             alone = game.forbidden_to(frozenset({player.name}), player, self._what)
             rules = ["119.7", "101.2", "810.9g"] if self._what == "gain_life" else ["119.8", "101.2", "810.9h"]
             game.note(f"cant_{self._what}", rules[:2] if alone else rules, player.name, n=abs(self.amount))

@@ -85,16 +85,16 @@ def _among(game: Game, ability: object, abilities: Iterable[Ability]) -> bool:
 
 
 def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tuple[str, ...]]:
-    """To which group an ability of an object belongs, and the keys of the rules that say so (607.1a, 607.5)."""
+    """To which group an ability of an object belongs, and the keys of the rules that say so (§607.1a, §607.5)."""
     obj = game.objects.get(source.id)
     if obj is None:
         return PRINTED, ()
     here = (obj.id, incarnation_of(source))
     for one in reversed(game.effects):
         if one.changes.copy is not None and here in one.objects and _among(game, ability, one.changes.copy.abilities):
-            return f"copy {one.timestamp}", ("607.5",)  # linked with what was copied together, else nothing (707.7)
+            return f"copy {one.timestamp}", ("607.5",)  # linked with what was copied together, else nothing (§707.7)
     faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as)
-             if face is not None]  # whichever is up (607.1b)
+             if face is not None]  # whichever is up (§607.1b)
     if any(_among(game, ability, face.abilities) for face in faces):
         return PRINTED, ()
     for face in faces:
@@ -143,7 +143,7 @@ def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str
 def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[list[Tied], tuple[str, ...]]:
     """What the linked ability did to objects that are still there, and the keys of the rules that link the two.
 
-    Of each kind of link by itself (607.2). It may be the same ability, which is linked to itself (607.1c).
+    Of each kind of link by itself (§607.2). It may be the same ability, which is linked to itself (§607.1c, §607.1d).
     """
     group, rules = group_of(game, source, ability)
     held: tuple[Tied, ...] = game.ties.get((source.id, incarnation_of(source), group, kind), ())
@@ -162,7 +162,8 @@ def exiled(game: Game, context: Context) -> list[str]:
 
 
 def tied(game: Game, context: Context, word: str) -> list[Ref]:
-    """What the ability that is carried out means by “the exiled cards” (406.6) or “created with this” (607.2a–c, q)."""
+    """What the ability that is carried out means by “the exiled cards” (§406.6) or “created with this” (§607.2a–c,
+    q) (§607.1, §607.2b, §607.2c)."""
     source = context.source
     if source is None:
         return []
@@ -185,9 +186,9 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
 # choices, notes, payments
 
 def chosen(game: Game, source: Ref, ability: object | None) -> tuple[str, ...]:
-    """What was chosen by the ability to which this one is linked (607.2d, 607.2f); nothing where undefined (607.5a).
+    """What was chosen by the ability to which this one is linked (§607.2d, §607.2f); nothing where undefined (607.5a).
 
-    Any number of abilities of the same group may ask (607.4).
+    Any number of abilities of the same group may ask (§607.4).
     """
     group, _ = group_of(game, source, ability)
     return values(game, source.id, incarnation_of(source), group)

@@ -49,7 +49,7 @@ def spelling(pool: Mapping[str, int], written: str) -> str:
 def pays(mana: Mana, half: str) -> bool:
     """Whether one mana pays for a half of a symbol: a letter, or a number for generic mana.
 
-    For {S} that is mana of a snow source, of whatever type (107.4h).
+    For {S} that is mana of a snow source, of whatever type (§107.4h, §106.1a, §106.1b, §106.2).
     """
     if half == "S":
         return mana.snow
@@ -58,7 +58,7 @@ def pays(mana: Mana, half: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class AddMana(Event):
-    """Mana is added to a player's mana pool (106.4)."""
+    """Mana is added to a player's mana pool (§106.4)."""
 
     player: str
     kind: str
@@ -119,7 +119,7 @@ class UntapSources(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpendMana(Event):
-    """Mana is removed from a player's pool to pay a cost (106.1, 118.3a); of ``sources`` anonymous ones are tapped."""
+    """Mana is removed from a player's pool to pay a cost (106.1, §118.3a); of ``sources`` anonymous ones are tapped."""
 
     player: str
     spent: tuple[tuple[str, int], ...]
@@ -168,7 +168,7 @@ class LoseMana(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakeMana(Event):
-    """A player loses all unspent mana, and another player, or the same one, adds just that mana (106.13)."""
+    """A player loses all unspent mana, and another player, or the same one, adds just that mana (§106.13)."""
 
     player: str
     to: str
@@ -258,7 +258,8 @@ def _strictness(symbol: Symbol) -> tuple[bool, int, int]:
 
 
 def _paid(way: Way, symbol: Symbol, sources: tuple[Source, ...], life: int) -> list[Way]:
-    """The ways to pay a symbol, too: either half if it is hybrid (107.4e), also 2 life if it is Phyrexian (107.4f)."""
+    """The ways to pay a symbol, too: either half if it is hybrid (§107.4e), also 2 life if it is Phyrexian
+    (§107.4f)."""
     found = []
     for half in symbol.halves:
         if half.isdigit():

@@ -33,7 +33,7 @@ UNDERCITY = Filter("undercity", ("undercity",))
 
 @dataclass(frozen=True, slots=True)
 class TakeTitle(Event):
-    """A player gets the designation, and who had it until then no longer has it (725.3, 726.3)."""
+    """A player gets the designation, and who had it until then no longer has it (§725.3, §726.3)."""
 
     player: str
     title: str
@@ -87,7 +87,7 @@ def _ability(title: str, event: str, player: str) -> Trigger:
 
 
 def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
-    """Let these abilities trigger (725.2, 726.2): as a step begins, on combat damage, on taking the initiative."""
+    """Let these abilities trigger (§725.2, §726.2): as a step begins, on combat damage, on taking the initiative."""
     for one in occurrences:
         match one.event:
             case "step_begins":
@@ -147,7 +147,7 @@ def _trigger(game: Game, title: str, event: str, player: str, controller: str, i
 def pass_on(game: Game, leaving: frozenset[str], active: str) -> Sequence[TakeTitle]:
     """Who has the designation leaves the game: the active player gets it, or the next player in turn order.
 
-    ``active``: who was active before anybody left.
+    ``active``: who was active before anybody left (§725.4, §726.4).
     """
     order = [*game.order[game.order.index(active):], *game.order[:game.order.index(active)]]
     heirs = [one for one in order if one not in leaving and not game.players[one].lost]

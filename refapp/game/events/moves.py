@@ -84,6 +84,7 @@ class Move(Event):
         return (self.obj.id,) if self.to == "battlefield" else ()
 
     def forbidden(self, game: Game) -> bool:
+        """§309.2d, §800.4b."""
         if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
             game.note("dungeon_stays_outside", ["309.2d"], self.obj.id)
             return True
@@ -96,6 +97,7 @@ class Move(Event):
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
 
     def perform(self, game: Game) -> bool:
+        """§400.10."""
         game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
         obj, to = self.obj, self.to
         assert game.batch is not None  # what moves does so in an event
@@ -119,7 +121,7 @@ class Move(Event):
                     move(game, obj, "graveyard", rules=["712.13a"])
                 return False
         barred = to == "battlefield" and bool(self.counters) \
-            and "cant get counters" in as_entering(game, self).keywords  # 113.6i
+            and "cant get counters" in as_entering(game, self).keywords  # §113.6i
         was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
         where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
         if was_owner_elsewhere:
@@ -170,8 +172,8 @@ def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequenc
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
     """Whether an object can’t enter the zone and stays where it is, as some cards do (400.4).
 
-    No instant (304.4) or sorcery (307.4) enters the battlefield, and planes (311.2), phenomena (312.2), vanguards
-    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone.
+    No instant (§304.4) or sorcery (§307.4) enters the battlefield, and planes (§311.2), phenomena (312.2), vanguards
+    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone (§111.8, §309.2c, §400.4a, §400.4b).
     """
     if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
         game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
@@ -193,7 +195,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
 
 
 def _cannot_enter(game: Game, event: Move) -> bool:
-    """Whether an effect says that it can't enter, looking at it as it would be there (614.17d)."""
+    """Whether an effect says that it can't enter, looking at it as it would be there (§614.17d)."""
     obj = event.obj
     watching = [(source, ability) for source, ability in game.statics() if ability.cant_enter is not None]
     if not watching:
@@ -219,7 +221,7 @@ def _leave(game: Game, event: Move, holder: str) -> None:
     was = Ref(obj.id, obj.incarnation, view)
     game.last_known[(obj.id, obj.incarnation)] = view
     now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
-    if obj.zone == "battlefield" and not obj.phased_out:  # “from anywhere”, below, is no leaving of it (603.6c)
+    if obj.zone == "battlefield" and not obj.phased_out:  # “from anywhere”, below, is no leaving of it (§603.6c)
         events = ["leaves", *also]
         if to == "graveyard":
             events += ["dies", "put_into_graveyard"]
@@ -297,10 +299,10 @@ def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
 
 
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
-    """An object comes to a zone: a new object, without memory of the old one (400.7, 403.4).
+    """An object comes to a zone: a new object, without memory of the old one (§400.7, §403.4).
 
-    To a library, hand or graveyard it comes to its owner’s, whosever the effect named (400.3); to the top of that
-    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (404.1).
+    To a library, hand or graveyard it comes to its owner’s, whosever the effect named (§400.3); to the top of that
+    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (§404.1, §400.7c).
     """
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     record = obj.record if kept else None
@@ -311,14 +313,14 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     obj.record = record
     obj.shape, obj.keeps_shape, obj.designations = shape, shape is not None, hidden
     obj.incarnation += 1
-    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (112.4, 400.7a)
+    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (§112.4, §400.7a)
         now = (obj.id, obj.incarnation)
         if any(was in one.sources for one in game.effects):
             game.note("shield_stays", ["400.7c"], obj.id)
         game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
                         if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
-    obj.ts = game.tick()  # 613.7d
+    obj.ts = game.tick()  # §613.7d
     obj.commander_new = to in ("graveyard", "exile")
     if to in OWN:
         held = game.players[obj.owner].zones[to]
@@ -333,13 +335,14 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
 def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     """Status and counters with which the permanent enters; returns the rules it took.
 
-    Face down it is so before it enters (708.3): what it says of its entering doesn’t count, on neither face (712.15).
-    Face up, the front face is up (712.14) unless a spell had the back up (712.13) or an effect says so (712.14a).
+    Face down it is so before it enters (§708.3): what it says of its entering doesn’t count, on neither face (§712.15).
+    Face up, the front face is up (§712.14) unless a spell had the back up (§712.13) or an effect says so (§712.14a,
+    §110.5b).
     """
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
     obj.face_down, obj.transformed = event.face_down, event.transformed
     obj.left = False
-    obj.entered_as = obj.copied = event.copy  # it becomes a copy as it enters, not after that (707.5)
+    obj.entered_as = obj.copied = event.copy  # it becomes a copy as it enters, not after that (§707.5)
     obj.tapped = event.tapped
     obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
     if obj.tapped or not obj.counters:  # otherwise the line about the counters says it
@@ -352,6 +355,7 @@ def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
 
 
 def _entered(game: Game, obj: Obj, host: str | None) -> None:
+    """§303.4, §310.9a."""
     now = Ref(obj.id, obj.incarnation)
     if host is not None:
         obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
@@ -383,7 +387,8 @@ class Mill(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
-        names = top_of(game, self.player, self.many)  # what is impossible of it is left out (101.3)
+        """§609.3."""
+        names = top_of(game, self.player, self.many)  # what is impossible of it is left out (§101.3)
         rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
         for name in names:
             move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
@@ -395,7 +400,7 @@ class Mill(Event):
 
 
 def top_of(game: Game, player: str, many: int) -> list[str]:
-    """The top cards of a library, as many as there are; not those that are entering the battlefield (614.13c)."""
+    """The top cards of a library, as many as there are; not those that are entering the battlefield (§614.13c)."""
     library = game.players[player].zones["library"]
     coming = game.batch.arriving if game.batch is not None else set()
     found = [name for name in library if name not in coming][:many]

@@ -11,7 +11,7 @@ from refapp.game.state.views import View
 
 
 def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
-    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.9a, 310.12a)."""
+    """Who may protect a battle: a Siege's controller's opponents, else its controller (310.9a, §310.12a)."""
     subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
     if "siege" in subtypes:
         return [player.name for player in game.opponents(obj.controller)]
@@ -19,7 +19,8 @@ def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[st
 
 
 def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | None = None) -> bool:
-    """Choose a battle's protector (310.9); false if nobody can be chosen. ``view``: what it is where it has entered."""
+    """Choose a battle's protector (§310.9); false if nobody can be chosen. ``view``: what it is where it has
+    entered."""
     options = protector_options(game, obj, view)
     wanted = game.choices.protector.get(obj.id)
     if not options:

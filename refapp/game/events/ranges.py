@@ -63,14 +63,14 @@ class DrawFor(Event):
 
 
 def draw_for(game: Game, you: str, rules: tuple[str, ...]) -> None:
-    """The game is a draw for a player and for everybody within that player's range (104.4e)."""
+    """The game is a draw for a player and for everybody within that player's range (§104.4e)."""
     leave_drawn(game, game.ranges.get(you, frozenset()) | {you}, rules)
 
 
 def leave_drawn(game: Game, names: Iterable[str], rules: tuple[str, ...]) -> None:
     """The game is a draw for these players, and for the teams of emperors among them; it goes on for the others.
 
-    Those for whom it is a draw leave it (104.5).
+    Those for whom it is a draw leave it (104.5, §104.4g, §104.4h).
     """
     out = [player for player in game.remaining() if player.name in set(names)]
     teams = {player.team for player in out if player.name in game.emperors}

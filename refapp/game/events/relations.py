@@ -145,7 +145,7 @@ class Merge(Event):
         obj.kind = kind
         obj.incarnation += 1
         obj.zone, obj.part_of, obj.ts = "battlefield", host.id, game.tick()
-        if self.on_top:  # it is a token only if its topmost component is one (730.2d)
+        if self.on_top:  # it is a token only if its topmost component is one (§730.2d)
             host.kind_alone = host.kind_alone or host.kind
             host.kind = kind
             host.face_down = False

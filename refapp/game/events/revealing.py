@@ -42,6 +42,7 @@ class ShowTop(Event):
     name: str | None
 
     def perform(self, game: Game) -> bool:
+        """§401.6."""
         before = game.tops.pop(self.player, None)
         late = self.player in game.tops_waiting
         game.tops_waiting.discard(self.player)

@@ -17,7 +17,7 @@ _THEMSELVES = frozenset({("create_token", "copy")})
 
 
 def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> None:
-    """Carry out steps one after the other (608.2c), with nothing checked between them (704.4)."""
+    """Carry out steps one after the other (608.2c), with nothing checked between them (§704.4, §608.2m)."""
     for at, step in enumerate(steps):
         if game.result is not None:
             return
@@ -49,7 +49,7 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
 
 
 def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
-    """An action on “the exiled card” where there are several is done on each, in the order that is chosen (607.3)."""
+    """An action on “the exiled card” where there are several is done on each, in the order that is chosen (§607.3)."""
     said = [one.field for one in arguments(type(step)).values() if one.kind.name == "object"
             and getattr(step, one.field) == linking.THE_CARD and (step.verb, one.name) not in _THEMSELVES]
     left = linking.exiled(game, context) if said else []

@@ -31,7 +31,7 @@ DECLARATIONS = frozenset({"mulligan", "keep", "could_mulligan"})
 
 @dataclass(frozen=True, slots=True)
 class Start(Event):
-    """It is known who takes the first turn: that player counts as the active player until then (101.4e)."""
+    """It is known who takes the first turn: that player counts as the active player until then (§101.4e)."""
 
     player: str
     then: tuple[Instruction, ...] = ()
@@ -117,7 +117,7 @@ class Owe(Event):
 
 @dataclass(frozen=True, slots=True)
 class Act(Event):
-    """A player takes an action with a card of the opening hand (103.6); ``shows``: it is revealed (103.6b)."""
+    """A player takes an action with a card of the opening hand (103.6); ``shows``: it is revealed (§103.6b)."""
 
     player: str
     shows: str | None = None
@@ -176,7 +176,7 @@ def under_way(game: Game) -> Starting:
 # whose turn it is to declare
 
 def rank(game: Game, player: str) -> int:
-    """The place of a player, or of the player’s team where teams take turns together (103.5d, 103.6c)."""
+    """The place of a player, or of the player’s team where teams take turns together (103.5d, §103.6c)."""
     order = [one.name for one in game.apnap()]
     team = game.players[player].team
     if game.teams and team is not None:
@@ -185,7 +185,7 @@ def rank(game: Game, player: str) -> int:
 
 
 def hand_size(game: Game, player: str) -> int:
-    """A player’s starting hand size, with the hand modifier of a vanguard card (211.1, 103.5a, 313.6, 902.5)."""
+    """A player’s starting hand size, with the hand modifier of a vanguard card (§211.1, §103.5a, 313.6, 902.5)."""
     return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))
 
 
@@ -197,14 +197,15 @@ def modifier(game: Game, player: str, what: str) -> int:
 
 
 def free_mulligans(game: Game) -> int:
-    """How many mulligans don’t count: the first one in a multiplayer game (800.6) and in Brawl (903.12g), by 103.5c."""
+    """How many mulligans don’t count: the first one in a multiplayer game (§800.6) and in Brawl (§903.12g), by
+    §103.5c."""
     return 1 if len(game.players) > 2 or game.format == "brawl" else 0
 
 
 def may_declare(game: Game, player: str) -> Starting:
     """A player is about to declare; whoever comes before and hasn’t been heard of keeps. Raises Illegal.
 
-    Teams that take turns together declare one after the other, their players in any order (103.5d).
+    Teams that take turns together declare one after the other, their players in any order (§103.5d).
     """
     start = under_way(game)
     if player in start.round:
@@ -301,7 +302,7 @@ def finish_round(game: Game) -> None:
 def _take(game: Game, start: Starting, player: Player) -> None:
     """One player’s mulligan, by the rules of the edition.
 
-    The new hand has the starting hand size again, with a vanguard card as well (902.5a).
+    The new hand has the starting hand size again, with a vanguard card as well (902.5a, §103.5).
     """
     times, size = start.taken[player.name], hand_size(game, player.name)
     free = min(times, free_mulligans(game))

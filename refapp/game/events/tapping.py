@@ -22,6 +22,7 @@ class Tap(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
+        """§603.2e."""
         obj = self.obj
         if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
             return False

@@ -17,6 +17,7 @@ class ExchangeText(Event):
     second: Obj
 
     def perform(self, game: Game) -> bool:
+        """§612.5."""
         first, second = self.first, self.second
         texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in (first, second)]
         first.rules_text, second.rules_text = texts[1], texts[0]

@@ -22,9 +22,9 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CreateTokens(Event):
-    """Tokens are created (111.1): they enter together; one that can't enter isn't created at all (111.5).
+    """Tokens are created (§111.1): they enter together; one that can't enter isn't created at all (§111.5).
 
-    Whose they are and under whose control they enter is known by now (111.2), and all that they are (111.3).
+    Whose they are and under whose control they enter is known by now (111.2), and all that they are (§111.3).
     """
 
     printed: Characteristics
@@ -70,7 +70,7 @@ class CreateTokens(Event):
             game.note("created", self.rules, obj.id, player=self.by, name=(back or self.printed).name)
             give = dict(spec.counters) if spec is not None else {}
             give.update(self.counters)
-            # what changes how it enters applies only now, within this event (616.1g)
+            # what changes how it enters applies only now, within this event (§616.1g)
             moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=self.under, counters=give,
                        tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
                        transformed=self.transformed)

@@ -39,6 +39,7 @@ class TurnFaceDown(Event):
     obj: Obj
 
     def perform(self, game: Game) -> bool:
+        """§613.7f."""
         obj = self.obj
         obj.face_down = True
         obj.ts = game.tick()
@@ -49,7 +50,7 @@ class TurnFaceDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceUp(Event):
-    """A face-down permanent is turned face up (708.8), a double-faced one with its front face up (712.15a).
+    """A face-down permanent is turned face up (§708.8), a double-faced one with its front face up (§712.15a).
 
     ``x`` is the X of the cost that was paid for it.
     """
@@ -95,6 +96,7 @@ class TurnUpConspiracy(Event):
     rules: Rules = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
+        """§613.7j."""
         obj = self.obj
         obj.face_down, obj.cached, obj.ts = False, None, game.tick()
         names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
@@ -104,7 +106,7 @@ class TurnUpConspiracy(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnDown(Event):
-    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (400.9)."""
+    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (§400.9)."""
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
@@ -133,6 +135,7 @@ class TurnUpPlane(Event):
     action: str = "planeswalked_to"
 
     def perform(self, game: Game) -> bool:
+        """§613.7h."""
         obj = self.obj
         obj.face_down = False
         obj.incarnation += 1
@@ -165,7 +168,7 @@ class ShowScheme(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A double-faced permanent transforms or converts (712.2); it stays the same object (712.18, 613.7g)."""
+    """A double-faced permanent transforms or converts (712.2); it stays the same object (§712.18, §613.7g)."""
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)

@@ -32,7 +32,7 @@ _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def _which_main(game: Game, step: str) -> str | None:
-    """Which main phase of this turn begins: “second main” (505.1b)."""
+    """Which main phase of this turn begins: “second main” (§505.1b)."""
     many = sum(one in MAIN_PHASES for one in game.this_turn.steps_begun)
     return f"{_NTH[many - 1]} main" if step in MAIN_PHASES and 0 < many <= len(_NTH) else None
 
@@ -61,6 +61,7 @@ class BeginTurn(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
+        """§500.1."""
         if game.turn:
             game.last_turn = (game.active, max(game.this_turn.spells_cast[name] for name in game.active_players()))
         forget_turn(game)
@@ -106,7 +107,7 @@ class StandIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class BeginStep(Event):
-    """A step or phase of the active player's turn begins (500.6)."""
+    """A step or phase of the active player's turn begins (§500.6)."""
 
     step: str
     player: str
@@ -115,6 +116,7 @@ class BeginStep(Event):
         return self.player, self.player
 
     def perform(self, game: Game) -> bool:
+        """§500.4."""
         game.moment, game.begins_here = self.step, False
         game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
@@ -131,7 +133,7 @@ class BeginStep(Event):
         if over:
             happen(game, effects.End(over, ("500.4",)))
         game.note("step_begins", ["500.6", *more], self.player, player=self.player, phase=self.step)
-        # what triggers at its beginning triggers now (603.2b); what comes during the step is too late (513.2)
+        # what triggers at its beginning triggers now (§603.2b); what comes during the step is too late (513.2)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
                                  kind=_which_main(game, self.step)))
@@ -173,7 +175,7 @@ class FirstThing(Event):
 
 @dataclass(frozen=True, slots=True)
 class DoFirst(Event):
-    """A step begins with what a skipped one left to be done (614.10b)."""
+    """A step begins with what a skipped one left to be done (§614.10b)."""
 
     def perform(self, game: Game) -> bool:
         waiting, game.firsts = game.firsts, []
@@ -224,16 +226,17 @@ class EndCombat(Event):
 
 @dataclass(frozen=True, slots=True)
 class EndTurnEffects(Event):
-    """Damage is removed (120.6) and what lasts until end of turn ends, at the same time (514.2)."""
+    """Damage is removed (120.6) and what lasts until end of turn ends, at the same time (§514.2)."""
 
     def perform(self, game: Game) -> bool:
+        """§703.4p."""
         for obj in game.objects.values():
             obj.designations.discard("saddled")  # 702.171b
             if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
                 shielded = obj.shields > 0
                 obj.damage, obj.deathtouched, obj.shields = 0, False, 0
                 game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
-        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, 611.2a
+        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, §611.2a
         if over:
             happen(game, effects.End(over, ("514.2", "703.4p")))
         return True
@@ -284,7 +287,7 @@ class ResumeOrder(Event):
 
 @dataclass(frozen=True, slots=True)
 class GivePriority(Event):
-    """A player receives priority (117.3)."""
+    """A player receives priority (§117.3)."""
 
     bookkeeping = True
 
@@ -298,7 +301,7 @@ class GivePriority(Event):
 
 @dataclass(frozen=True, slots=True)
 class AddTurn(Event):
-    """A player gets an extra turn after this one (500.7); the newest comes first."""
+    """A player gets an extra turn after this one (§500.7); the newest comes first."""
 
     player: str
 
@@ -310,7 +313,7 @@ class AddTurn(Event):
 
 @dataclass(frozen=True, slots=True)
 class AddSteps(Event):
-    """Steps or phases are added to this turn, directly after the present phase or a named step (500.8, 500.9)."""
+    """Steps or phases are added to this turn, directly after the present phase or a named step (§500.8, §500.9)."""
 
     steps: tuple[str, ...]
     after: str | None = None

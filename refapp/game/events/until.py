@@ -30,7 +30,7 @@ class Away(Event):
 def back(game: Game) -> None:
     """Right after an event: bring back, at the same time, what was away until something that is over now.
 
-    What was exiled returns to its zone (610.3), what was phased out phases in (610.4).
+    What was exiled returns to its zone (§610.3), what was phased out phases in (§610.4, §610.3c).
     """
     over = [one for one in game.away if not _there(game, one.until)]
     if not over:
@@ -49,7 +49,7 @@ def back(game: Game) -> None:
                 game.note("until_return", rules, name)
                 returning.append(Move(obj, zone, "put_onto_battlefield" if zone == "battlefield" else "returned", rules,
                                       obj.owner))
-    happen(game, *returning)  # all at the same time (610.3d, 610.4d)
+    happen(game, *returning)  # all at the same time (§610.3d, §610.4d)
 
 
 def _phasing_in(game: Game, one: Away, several: bool) -> list[Event]:

@@ -37,7 +37,7 @@ def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
     """The objects and players that words name, each once, in the order written.
 
     A permanent that is phased out isn't found (702.26b), so effects that begin don't include it (702.26e), unless
-    ``phased_out``: where nothing happens to it. Nor is a card outside the game (400.11c), unless ``outside``: where it
+    ``phased_out``: where nothing happens to it. Nor is a card outside the game (§400.11c), unless ``outside``: where it
     is brought into the game, or only asked about.
     """
     found: dict[str, Named] = {}
@@ -69,7 +69,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
     asked = name or default or ""
     name = asked
-    if asked == "you":  # 109.5: who controls the object, activated the ability, or controlled it as it triggered
+    if asked == "you":  # §109.5: who controls the object, activated the ability, or controlled it as it triggered
         name = context.you
     elif asked == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
         name = game.opponents(context.you)[0].name
@@ -104,7 +104,7 @@ def source_of(game: Game, context: Context) -> Ref:
 
 
 def _bound(context: Context, word: str) -> Ref | None:
-    if word == "@self":  # the very object the ability is of, so “this scheme”, too (109.2d)
+    if word == "@self":  # the very object the ability is of, so “this scheme”, too (§109.2d)
         return context.source if context.source is not None else context.it
     if word in ("@other", "@damaged", "@attacked"):
         return context.other
@@ -138,7 +138,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     “That creature” is the object that was meant before, whether or not it still is a creature (700.7).
 
     What is found like this is no target, and nobody chooses it before this moment (115.10): only ``@target`` is one,
-    not “all” (115.10a) and not ``you`` (115.10b).
+    not “all” (115.10a) and not ``you`` (115.10b, §400.7k).
     """
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
@@ -182,14 +182,14 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
             return [Named(ref.id, game.objects[ref.id], ref)]
         if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
             return [again]
-        if not game.is_current(ref):  # it isn’t in the zone where it is looked for (603.6, 603.7c)
+        if not game.is_current(ref):  # it isn’t in the zone where it is looked for (603.6, §603.7c)
             game.note("not_found", [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
         if word == "@it":
             _no_longer(game, ref, context)
         if word == "@self":
             _other_name(game, ref)
-        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like (608.2k, 707.11)
+        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like (§608.2k, §707.11)
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:
@@ -224,7 +224,7 @@ def _other_name(game: Game, ref: Ref) -> None:
 
 
 def _parts(game: Game, ref: Ref) -> list[Named]:
-    """The other objects that a merged or melded permanent became: what finds one finds them all (730.3c, 712.21c)."""
+    """The other objects that a merged or melded permanent became: what finds one finds them all (§730.3c, 712.21c)."""
     found = []
     for name, incarnation in game.parted.get((ref.id, game.objects[ref.id].incarnation), ()):
         obj = game.objects[name]
@@ -288,7 +288,7 @@ def _sacrificed(context: Context) -> list[Named]:
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
-    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, 603.6e)."""
+    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, §603.6e)."""
     obj = game.objects.get(ref.id)
     if word != "@self" or obj is None or ref.view is None or context.it is None:
         return None

@@ -26,7 +26,7 @@ def new_controllers(game: Game, before: dict[str, View]) -> None:
 
 
 def exile_what_nobody_controls(game: Game) -> None:
-    """What would come back under the control of a player who has left the game is exiled at once (800.4c)."""
+    """What would come back under the control of a player who has left the game is exiled at once (§800.4c)."""
     gone = game.gone
     if not gone or game.result is not None:
         return

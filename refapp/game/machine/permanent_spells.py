@@ -28,11 +28,12 @@ class BecomePermanent(Event):
     rules: tuple[str, ...]
 
     def perform(self, game: Game) -> bool:
+        """§400.7b, §607.2q."""
         obj, record, kind = self.obj, self.item.record, self.obj.kind
         granted, side = _granted(game, obj), side_cast(obj)
-        # onto the battlefield under its controller’s control (608.3a): 301.2, 302.2, 303.2, 306.2, 310.2; an Aura
-        # attached to what it was targeting (608.3c), of what has halves the one that was cast unlocked (709.5d)
-        if kind == "spell_copy":  # it becomes a token, which isn't created (111.13, 608.3f, 707.10f)
+        # onto the battlefield under its controller’s control (§608.3a): §301.2, §302.2, §303.2, §306.2, §310.2; an Aura
+        # attached to what it was targeting (§608.3c), of what has halves the one that was cast unlocked (§709.5d)
+        if kind == "spell_copy":  # it becomes a token, which isn't created (§111.13, §608.3f, §707.10f)
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
@@ -41,7 +42,7 @@ class BecomePermanent(Event):
         if obj.zone != "battlefield":
             obj.kind = kind
             return False
-        obj.record = record  # what its abilities can ask of the spell: what was paid for it, and with what (400.7d)
+        obj.record = record  # what its abilities can ask of the spell: what was paid for it, and with what (§400.7d)
         if record is not None:
             game.cast_records[(obj.id, obj.incarnation)] = record
         gone = [view for kind in ("exile", "delve") for view in (record.objects.get(kind, ()) if record else ())]
@@ -49,7 +50,7 @@ class BecomePermanent(Event):
             happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(
                 linking.Tied(Ref(view.id, view.incarnation + 1), "", False, ("607.2q",)) for view in gone)))
         if self.item.caster is not None:
-            obj.entered_under = self.item.caster  # 110.2b
+            obj.entered_under = self.item.caster  # §110.2b
         if granted:
             game.note("keeps_granted", ["400.7b"], obj.id)
             begin(game, Changes(grant=granted), [obj])
@@ -82,7 +83,8 @@ def changed(game: Game, obj: Obj) -> bool:
 
 
 def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> None:
-    """The spell becomes a permanent; if it can’t be put onto the battlefield, it goes to the graveyard (608.3)."""
+    """The spell becomes a permanent; if it can’t be put onto the battlefield, it goes to the graveyard (§608.3,
+    §608.3e)."""
     aura = bool(refs) and "aura" in {word.lower() for word in copiable(obj).subtypes}
     host = refs[0] if aura else None
     rules = ["608.3a" if host is None else "608.3c", "110.4b", *(["112.4", "400.7a"] if changed(game, obj) else [])]

@@ -40,7 +40,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     ``wanted`` are numbers of rules (in the ruleset's edition) about which the caller wants to know why they didn't
     apply, besides those that the scenario names. ``watch`` keeps the board of every moment worth a look. Raises
     ScenarioError for names that nothing bears and LimitReached when the budget is used up; a missing choice, an action
-    that the rules forbid and what isn't modelled are statuses of the evaluation.
+    that the rules forbid and what isn't modelled are statuses of the evaluation (§733.2).
     """
     budget = budget or Budget()
     game = lay_out(scenario, ruleset, budget)

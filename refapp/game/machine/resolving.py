@@ -35,7 +35,8 @@ _OF_TYPE = {"instant": "304.2", "sorcery": "307.2", "artifact": "301.2", "creatu
 
 
 def resolve_top(game: Game) -> bool:
-    """Resolve the top object of the stack (608.1): what came last, in response, first (117.7); false if it is empty."""
+    """Resolve the top object of the stack (608.1): what came last, in response, first (§117.7); false if it is
+    empty."""
     if not game.stack:
         return False
     with game.resolution():
@@ -104,7 +105,7 @@ def _all_illegal(game: Game, item: StackItem) -> bool:
 
 
 def _legal(game: Game, item: StackItem, who: str | None, rules: Sequence[str] = ()) -> tuple[Ref | None, ...] | None:
-    """The targets that are still legal; None where the spell or ability doesn't resolve (608.2b)."""
+    """The targets that are still legal; None where the spell or ability doesn't resolve (§608.2b)."""
     refs = legal_refs(game, item)
     if refs and all(one is None for one in refs):
         countered = ["701.6a"] if game.rules.holds(COUNTERED) else []
@@ -117,10 +118,10 @@ def _legal(game: Game, item: StackItem, who: str | None, rules: Sequence[str] = 
 
 
 def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref | None, ...]) -> None:
-    """Follow the instructions, in the order written (608.2c); of several modes in the order printed (700.2).
+    """Follow the instructions, in the order written (§608.2c); of several modes in the order printed (700.2).
 
-    What an instruction does is done once, as events (610.1), or begins a continuous effect (609.1, 113.2d).
-    Of an instant or sorcery the instructions are its spell abilities (113.3a).
+    What an instruction does is done once, as events (610.1), or begins a continuous effect (§609.1, 113.2d).
+    Of an instant or sorcery the instructions are its spell abilities (§113.3a).
     """
     if not item.branches:
         _follow(game, item, item.do, source, refs)
@@ -153,6 +154,7 @@ def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | N
 
 
 def _resolve_ability(game: Game, item: StackItem) -> None:
+    """§608.2."""
     trigger = item.trigger
     who = item.source.id if item.source is not None else None
     if trigger is not None and trigger.conditions:
@@ -184,13 +186,13 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     if trigger is not None and trigger.chapter is not None:
         with game.events():
             chapters.resolved(game, item, trigger.chapter)
-    if game.delayed:  # what triggers as it has resolved (608.2p)
+    if game.delayed:  # what triggers as it has resolved (§608.2p)
         with game.events():
             game.happened(Occurrence("resolves", item.source, item.source, player=item.controller, kind=item.id))
 
 
 def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
-    """Whether a resolving ability's effect happens: an optional one's controller chooses now (603.5)."""
+    """Whether a resolving ability's effect happens: an optional one's controller chooses now (§603.5)."""
     if item.trigger is None or not item.trigger.may:
         return True
     yes = decisions.may(game, item.id)
@@ -209,6 +211,7 @@ def unannounced(obj: Obj) -> Spell | None:
 
 
 def _resolve_spell(game: Game, item: StackItem) -> None:
+    """§608.2n, §608.3b."""
     assert item.spell is not None
     obj = game.obj(item.spell)
     if not (item.do or item.branches) and any(
@@ -228,7 +231,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
     happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))
-    if types & {"instant", "sorcery"} or not types:  # its text is followed, then it goes to a graveyard (304.2, 307.2)
+    if types & {"instant", "sorcery"} or not types:  # its text, then a graveyard (§304.2, §307.2)
         _keywords(game, item, obj, "resolves first")
         carry_out(game, item, ref, refs)
         _keywords(game, item, obj, "resolves last")  # then it goes to its owner’s graveyard (404.1)

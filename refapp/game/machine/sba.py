@@ -30,8 +30,8 @@ Merged = list[tuple[Finding, list[str]]]
 def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     """A player would receive priority, or the cleanup step would end: check until nothing is left to do.
 
-    The rules do that by themselves (117.2, 704.1), before the player has priority (117.2d), and state-based
-    actions don’t use the stack (405.6, 405.6f).
+    The rules do that by themselves (117.2, §704.1), before the player has priority (117.2d), and state-based
+    actions don’t use the stack (405.6, 405.6f, §117.5, §704.3).
     """
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn
@@ -55,7 +55,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Checked(Event):
-    """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, 903.9a)."""
+    """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, §903.9a)."""
 
     bookkeeping = True
 
@@ -74,7 +74,7 @@ def _since_the_last_check(game: Game) -> bool:
 
 
 def _drawn_in_range(game: Game, since: int) -> None:
-    """A loop is a draw for who controls what is involved in it, and for everybody within their ranges (104.4f)."""
+    """A loop is a draw for who controls what is involved in it, and for everybody within their ranges (§104.4f)."""
     involved = {str(entry.params["player"]) for entry in game.trace[since:] if entry.action == "resolves"}
     game.note("loop_in_range", ["104.4f", "801.16"], None, players=sorted(involved))
     ranges.leave_drawn(game, {name for one in involved for name in game.ranges.get(one, frozenset())} | involved,
@@ -82,7 +82,7 @@ def _drawn_in_range(game: Game, since: int) -> None:
 
 
 def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
-    """Whether the game came back to a state it was in, with only mandatory actions between: a draw."""
+    """Whether the game came back to a state it was in, with only mandatory actions between: a draw (§104.4b)."""
     if game.optional:
         seen.clear()
         game.optional = False
@@ -99,7 +99,7 @@ def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
 
 
 def sba_pass(game: Game) -> bool:
-    """One check of all state-based actions, performed as one event (704.8), by nobody (704.2); false if none was."""
+    """One check of all state-based actions, performed as one event (§704.8), by nobody (§704.2); false if none was."""
     merged = _find(game)
     if _since_the_last_check(game):
         happen(game, Checked())
@@ -133,7 +133,8 @@ def _announce(game: Game, merged: Merged) -> None:
 
 
 def _find(game: Game) -> Merged:
-    """What applies of 704.5 and 704.6, by action and subject: rules that say the same of one make one event (704.7)."""
+    """What applies of §704.5 and §704.6, by action and subject: rules that say the same of one make one event
+    (§704.7)."""
     merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
     game.budget.spend(len(game.rules.state_based))
     here = game.board().words

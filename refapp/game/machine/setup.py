@@ -139,7 +139,7 @@ def _holders(players: tuple[PlayerSpec, ...]) -> dict[str, tuple[str, str]]:
 
 
 def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) -> None:
-    """An object has an owner, who started with it (108.3); one outside the game has one as well (108.3b)."""
+    """An object has an owner, who started with it (§108.3); one outside the game has one as well (108.3b)."""
     holder, listed = holders.get(spec.id, (None, None))
     if listed is not None and spec.zone is not None and spec.zone != listed:
         raise ScenarioError.value(

@@ -26,7 +26,7 @@ class TakeQuick(Event):
 
 
 def resolve_quick(game: Game) -> None:
-    """Each triggered mana ability resolves right after the mana ability that it triggered from (605.4a)."""
+    """Each triggered mana ability resolves right after the mana ability that it triggered from (§605.4a, §605.4)."""
     while game.quick and game.result is None:
         one = game.quick[0]
         happen(game, TakeQuick(one))

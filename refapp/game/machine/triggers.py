@@ -39,11 +39,11 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
 
     What happens once may be one event for one ability and several for another (700.1): each looks for its own.
 
-    At any moment, also while a spell is cast or something resolves, and whatever can’t be cast or activated (603.2a);
-    nothing more happens then than that it is remembered (117.2a).
+    At any moment, also while a spell is cast or something resolves, and whatever can’t be cast or activated (§603.2a);
+    nothing more happens then than that it is remembered (117.2a, §603.2, §603.2c, §603.10).
     """
     if occurrences:
-        after = game.board()  # with newcomers (603.6a), as effects make them from the first moment on (603.6b, 611.3c)
+        after = game.board()  # with newcomers (§603.6a), as effects make them at once (§603.6b, §611.3c)
         watchers: dict[bool, list[tuple[View, Trigger]]] = {}
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
@@ -100,9 +100,9 @@ def _as_trigger(ability: Trigger, occurrence: Occurrence) -> Trigger | None:
 
 
 def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, before: Board | None) -> None:
-    """An object’s ability triggers: who controls the object now, or owns it, controls the ability (109.4b, 113.8).
+    """An object’s ability triggers: who controls the object now, or owns it, controls the ability (§109.4b, 113.8).
 
-    The object is its source (113.7).
+    The object is its source (113.7, §603.2f, §603.2h, §603.4).
     """
     if view.zone in ("hand", "library") and not view.revealed:
         game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
@@ -136,7 +136,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         rules = [*rules, "607.2i"]
     if "activate_abilities" in game.players[view.controller].cant:
         rules = [*rules, "603.2a"]
-    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),  # 603.3a
+    _record(game, trigger, rules, controller=view.controller, source=view.ref, it=it_of(occurrence),  # §603.3a
             occurrence=occurrence, view=view, before=before)
 
 
@@ -150,7 +150,8 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
 
 
 def is_mana_ability(trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (605.1b, 605.5a)."""
+    """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (§605.1b,
+    605.5a)."""
     from_mana = occurrence.event in ("mana_added", "tapped_for_mana") or (
         occurrence.event == "activates" and occurrence.step == "mana ability")
     return from_mana and trigger.target is None and not trigger.modes and any(
@@ -188,7 +189,7 @@ def _record(
     times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence, before)
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
-        source = it  # the ability of the object that moved can find what it became (400.7e)
+        source = it  # the ability of the object that moved can find what it became (§400.7e)
     trigger, of_x = with_known_x(game, trigger, source, occurrence)
     rules = [*rules, *of_x]
     quick = occurrence is not None and is_mana_ability(trigger, occurrence)
@@ -231,7 +232,7 @@ def detect_other(game: Game, occurrence: Occurrence) -> None:
 
 def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | None,
            occurrence: Occurrence | None, before: Board | None = None) -> tuple[int, list[str]]:
-    """How many times the ability triggers: once, and once more for each effect that says so (603.2d).
+    """How many times the ability triggers: once, and once more for each effect that says so (§603.2d).
 
     ``before`` is the board before the event, given where the ability looks back: an effect that ends with it counts.
     """
@@ -284,6 +285,7 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
 
 
 def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
+    """§603.7b."""
     trigger = waiting.trigger
     eye = eye_of(game, waiting)
     rules = ["603.7", "603.7a", "603.7b", *rules_of(occurrence, looks_back(game, occurrence)),
@@ -309,7 +311,7 @@ def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None,
 
 
 def linked(game: Game, trigger: Trigger, controller: str, source: Ref | None, occurrence: Occurrence) -> None:
-    """A triggered ability triggers on what the static ability did that it is linked to (603.11, 607.2)."""
+    """A triggered ability triggers on what the static ability did that it is linked to (§603.11, 607.2, §607.2h)."""
     view = game.view(source.id) if source is not None else None
     if view is None:
         return
@@ -318,7 +320,7 @@ def linked(game: Game, trigger: Trigger, controller: str, source: Ref | None, oc
 
 
 def state_triggers(game: Game) -> None:
-    """State triggers whose condition is true and that aren't waiting or on the stack already (603.8)."""
+    """State triggers whose condition is true and that aren't waiting or on the stack already (§603.8, §704.1a)."""
     board = game.board()
     for view, ability in list(_watchers(game.rules, board)):
         if ability.event != "state":

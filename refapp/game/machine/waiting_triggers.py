@@ -77,9 +77,10 @@ def _of_step(game: Game, item: StackItem) -> tuple[str, ...]:
 
 
 def put_on_stack(game: Game) -> bool:
-    """Put the waiting triggered abilities on the stack in APNAP order (113.3c); false if none waits.
+    """Put the waiting triggered abilities on the stack in APNAP order (§113.3c); false if none waits.
 
-    Those of the active player are lowest; a player’s own are in the order that the player chooses (405.3).
+    Those of the active player are lowest; a player’s own are in the order that the player chooses (405.3, §603.3,
+    §603.3b).
     """
     resolve_quick(game)
     if not game.waiting:
@@ -102,7 +103,8 @@ def put_on_stack(game: Game) -> bool:
 
 
 def _put(game: Game, pending: Pending, several: bool) -> None:
-    """A triggered ability goes on the stack. Where its text says “target”, what it targets is chosen now (115.1d)."""
+    """A triggered ability goes on the stack. Where its text says “target”, what it targets is chosen now (115.1d,
+    §603.3c, §603.3d)."""
     trigger = pending.trigger
     rules = ["603.3", "603.3b"] + (["101.4"] if several else [])
     source = pending.source

@@ -16,7 +16,7 @@ Board = Mapping[str, View]
 
 
 def changed(before: Board, after: Board) -> Iterator[Occurrence]:
-    """What changed in these numbers: abilities trigger on a creature blocking, or blocked by, so many (509.3e)."""
+    """What changed in these numbers: abilities trigger on a creature blocking, or blocked by, so many (§509.3e)."""
     if not any(view.blocks for view in after.values()):
         return
     for event, count in (("blocked_by_number", _blockers), ("blocks_number", _blocked)):

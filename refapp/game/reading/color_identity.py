@@ -1,8 +1,8 @@
-"""903.4: the color identity of a card, established before the game begins (903.4a).
+"""903.4: the color identity of a card, established before the game begins (§903.4a).
 
 It is the colors of the mana symbols in the card's mana cost and rules text, of its color indicator and of its
-characteristic-defining abilities. Reminder text doesn't count (903.4c): what a keyword stands for isn't looked at.
-The back face counts (903.4d), and so do alternative characteristics (903.4e).
+characteristic-defining abilities. Reminder text doesn't count (§903.4c): what a keyword stands for isn't looked at.
+The back face counts (§903.4d), and so do alternative characteristics (§903.4e).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def faces_of(obj: Obj) -> dict[str, tuple[Characteristics, ...]]:
 
 
 def color_identity(game: Game, obj: Obj) -> frozenset[str]:
-    """The colors of a card’s color identity (903.4), whatever effects have made of the card by now.
+    """The colors of a card’s color identity (§903.4), whatever effects have made of the card by now.
 
     Raises Unsupported.
     """
@@ -74,7 +74,7 @@ def _symbols(value: object) -> Iterator[str]:
 
 
 def of_commander(game: Game, player: str) -> frozenset[str] | None:
-    """The color identity of a player’s commander, or of two together; without one it is undefined (903.4f): None."""
+    """The color identity of a player’s commander, or of two together; without one it is undefined (§903.4f): None."""
     mine = [obj for obj in game.objects.values() if obj.commander and obj.owner == player]
     if not game.with_commanders or not mine:
         return None

@@ -12,7 +12,7 @@ def components(game: Game, obj: Obj) -> list[Obj]:
 
 
 def commanders_in(game: Game, obj: Obj) -> list[Obj]:
-    """The commanders among the cards that represent an object (903.3b of a melded, 903.3c of a merged permanent)."""
+    """The commanders among the cards that represent an object (§903.3b of a melded, §903.3c of a merged permanent)."""
     if not (obj.commander or obj.with_commander):
         return []
     return [one for one in components(game, obj) if one.commander]

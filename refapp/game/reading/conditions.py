@@ -47,6 +47,7 @@ _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "sp
 
 
 def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
+    """§603.1b."""
     player, kind = game.players[you], condition.kind
     if kind in _OF_PLAYER:
         return _of_player(game, condition, player)
@@ -55,7 +56,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
     if kind == "toughness_at_most":
         source = game.view(eye.source) if eye.source in game.objects else None
         return source is not None and (source.toughness or 0) <= condition.number
-    if kind == "happened":  # it looks back (608.2i)
+    if kind == "happened":  # it looks back (§608.2i)
         held = all((event, you) in game.this_turn.happened for event in condition.words)
         if len(condition.words) > 1:
             game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
@@ -124,7 +125,7 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
 
 
 def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
-    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (607.2i, 702.33e, 608.2h).
+    """Whether the spell, or the permanent that it became, was cast so, also if it is gone (§607.2i, 702.33e, 608.2h).
 
     So of what was bargained (702.166c) or cast using teamwork (702.194b).
     Of several kicker costs the condition names the one that it asks about (702.33f).
@@ -161,7 +162,7 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
             return mine == bool(condition.number)
         case "self_is":
             return passes(condition.filter, view, eye, board)
-        case "chose":  # an anchor word (607.2m)
+        case "chose":  # an anchor word (§607.2m)
             return condition.name in view.chosen
         case "kicked" | "cast_as" | "cast_from":
             return _cast_so(game, condition, eye)

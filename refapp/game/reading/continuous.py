@@ -47,7 +47,7 @@ Views = dict[str, View]
 def compute(game: Game) -> Board:
     """Every object that exists, by id.
 
-    A permanent is like what is printed on its card, as effects change that (110.3), and a spell, too (112.3).
+    A permanent is like what is printed on its card, as effects change that (§110.3), and a spell, too (112.3).
     """
     views: Views = {}
     permanents: list[Obj] = []
@@ -78,7 +78,7 @@ def compute(game: Game) -> Board:
     layers.apply()
     for obj in permanents:
         view = views[obj.id]
-        if "creature" not in view.types:  # 208.3, 302.4, 301.7a: a Vehicle, too; as a creature it has them (301.7b)
+        if "creature" not in view.types:  # §208.3, 302.4, 301.7a: a Vehicle, too; as a creature it has them (301.7b)
             if view.power is not None or view.toughness is not None:
                 view = layers.own(obj.id)
                 view.power = view.toughness = None
@@ -108,8 +108,8 @@ class Layers:
     def _found(self) -> Iterator[Active]:
         """Every continuous effect there is before any is applied.
 
-        They come from static abilities (604.1, 611.3), which count all the time without priority (117.2b) or stack
-        (405.6b), from what has resolved, from designations and keyword counters.
+        They come from static abilities (§604.1, 611.3), which count all the time without priority (§117.2b) or stack
+        (§405.6b), from what has resolved, from designations and keyword counters.
         """
         for view in self.views.values():
             for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
@@ -130,18 +130,18 @@ class Layers:
                 when = self.game.objects[view.id].suspected_at
                 yield Active((when, 0, view.id), _SUSPECTED, names=(view.id,))
             if counters:
-                for kind in view.counters:  # in whatever zone (122.1b)
+                for kind in view.counters:  # in whatever zone (§122.1b)
                     if kind in _KEYWORD_COUNTERS:
                         when = self.game.objects[view.id].counters_at.get(kind, view.ts)
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
-        """Go through layers 2 to 7 (613.1), of the last the sublayers (613.4).
+        """Go through layers 2 to 7 (§613.1), of the last the sublayers (§613.4).
 
         Power and toughness begin as they are printed (302.4c): a view starts from there.
         """
         if self.effects:
-            # texts change here, in layer 3, before any ability is granted (612.3)
+            # texts change here, in layer 3, before any ability is granted (§612.3)
             for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
                 self._layer([one for one in self.effects if wanted(one.changes)], change)
             self._abilities()
@@ -160,9 +160,9 @@ class Layers:
                 if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                     honed = self.own(honed.id)
                     honed.keep_base()
-                    honed.power = (honed.power or 0) + view.counters["hone"]  # 122.1j
+                    honed.power = (honed.power or 0) + view.counters["hone"]  # §122.1j
                 if more != (0, 0) and "creature" in view.types and (
-                        elsewhere or view.zone == "battlefield"):  # 122.1a, layer 7c (613.4c)
+                        elsewhere or view.zone == "battlefield"):  # §122.1a, layer 7c (613.4c)
                     seen = self.own(view.id)
                     seen.keep_base()
                     seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
@@ -171,15 +171,15 @@ class Layers:
             self._layer([one for one in self.effects if wanted(one.changes)], change)
 
     def _layer(self, waiting: list[Active], change: Change) -> None:
-        """A layer: first what defines characteristics (613.3), then by timestamp (613.7); later override (613.9)."""
+        """A layer: first what defines characteristics (§613.3), then by timestamp (§613.7); later override (§613.9)."""
         self._needed = None
         waiting.sort(key=lambda one: (not defines(one.changes), one.key))
         while waiting:
-            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (613.8c)
+            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (§613.8c)
             self._start(effect, change)
 
     def _start(self, effect: Active, change: Change) -> None:
-        if effect.locked is None:  # to what it applies is found in the first of its layers, for the others too (613.6)
+        if effect.locked is None:  # to what it applies is found in the first of its layers, for the others too (§613.6)
             if not self._exists(effect):
                 return
             effect.locked = self._targets(effect)
@@ -194,7 +194,7 @@ class Layers:
         return self.views[name]
 
     def _exists(self, effect: Active) -> bool:
-        """Whether a static ability is still there (604.2, 611.3b); what resolved is there until it ends."""
+        """Whether a static ability is still there (§604.2, 611.3b); what resolved is there until it ends."""
         if effect.static is None or effect.source is None or effect.locked is not None:
             return True
         if effect.static.conditions and not while_holds(
@@ -203,7 +203,7 @@ class Layers:
         return any(ability is effect.static for ability in self.game.rules.every(self.views[effect.source].abilities))
 
     def _targets(self, effect: Active) -> tuple[str, ...]:
-        """What an effect affects; that of a static ability the object that has it, or others that pass (113.2)."""
+        """What an effect affects; that of a static ability the object that has it, or others that pass (§113.2)."""
         if effect.locked is not None:
             return effect.locked
         static, source = effect.static, effect.source
@@ -212,10 +212,10 @@ class Layers:
         view, wanted = self.views[source], static.affects
         if wanted.words in (("self",), ("this",)):
             return (source,)
-        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (604.4)
+        if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (§604.4)
             host = self.views.get(view.host) if view.host is not None else None
             return (host.id,) if host is not None and host.zone == "battlefield" else ()
-        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))  # now (611.3a)
+        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller))  # now (§611.3a)
         zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
         self.game.budget.spend(1 + len(self.views) // 2)
         return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
@@ -239,7 +239,7 @@ class Layers:
     def _next(self, waiting: Sequence[Active], change: Change) -> int:
         """The place of the effect that applies next: the earliest that waits for no other, loops aside.
 
-        An effect that depends on others (613.8) waits until they have been applied; in a loop none waits (613.8b).
+        An effect that depends on others (§613.8) waits until they have been applied; in a loop none waits (§613.8b).
         """
         if not any(self._may_depend(one) for one in waiting):
             self._reconsider(waiting, {})
@@ -279,7 +279,7 @@ class Layers:
     def _footprint(self, one: Active) -> object:
         """Whether the effect is there, what it applies to and what it does to that.
 
-        An effect depends on another of the same layer that, applied first, would change one of these (613.8a).
+        An effect depends on another of the same layer that, applied first, would change one of these (§613.8a).
         """
         if not self._exists(one):
             return None
@@ -375,20 +375,20 @@ class Layers:
 
 
 def gone(game: Game, number: Amount, zone: str) -> bool:
-    """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (604.7)."""
+    """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (§604.7)."""
     return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
 
 
 def functions(ability: Static, view: View) -> bool:
-    """Whether a static ability works where its object is (604.2, 113.3d, 113.6), anywhere if it defines (604.3)."""
+    """Whether a static ability works where its object is (604.2, §113.3d, §113.6), anywhere if it defines (§604.3)."""
     if view.phased_out:
         return False
     if defines(ability) or ability.zone == "any" or (
             ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
-        return True  # 113.6a, 113.6c
+        return True  # 113.6a, §113.6c
     if view.zone == ability.zone:
         return True
-    # what is there for this: emblems, planes, schemes that are face up (314.4) … (408.1)
+    # what is there for this: emblems, planes, schemes that are face up (§314.4) … (408.1)
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
 
@@ -401,7 +401,7 @@ def _keyword(kind: str) -> Changes:
 def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
     """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter.
 
-    A description that names no zone means permanents (109.2, 403.2, 609.2), one with a zone the cards there (109.2a).
+    A description that names no zone means permanents (§109.2, 403.2, §609.2), one with a zone the cards there (109.2a).
     """
     zone = wanted.zone or "battlefield"
     game.budget.spend(len(board) // 4 + 1)

@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 
 
 def copiable(obj: Obj) -> Characteristics:
-    """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (613.2c).
+    """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (§613.2c).
 
-    First what it is a copy of (613.2a), then what it is face down (613.2b), whatever it is a copy of (708.10).
+    First what it is a copy of (§613.2a), then what it is face down (§613.2b), whatever it is a copy of (§708.10).
 
-    Each face of a double-faced card is a set of its own (712.8): the front (712.8d, 712.8f) unless the back is up on
-    the stack (712.8c, 712.8f) or on the battlefield (712.8e, 712.8g); a meld card’s back is none elsewhere (712.4b).
-    Anywhere else only the front counts (712.8a), for a meld card on the stack, too (712.8b).
+    Each face of a double-faced card is a set of its own (§712.8): the front (§712.8d, §712.8f) unless the back is up on
+    the stack (§712.8c, 712.8f) or on the battlefield (§712.8e, §712.8g); a meld card’s back is none elsewhere
+    (§712.4b). Anywhere else only the front counts (§712.8a), for a meld card on the stack, too (§712.8b).
     """
     base = obj.copied or obj.printed
     if obj.shape is not None and (obj.zone == "stack" or (obj.while_attached and obj.attached is not None)):
-        return obj.shape  # 709.3b, 715.3b; anywhere else the card is as it normally is (715.4)
-    if obj.face_down and obj.zone in ("battlefield", "stack"):  # 708.1
-        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # 708.2, 708.2a, 701.58a
+        return obj.shape  # §709.3b, §715.3b; anywhere else the card is as it normally is (§715.4)
+    if obj.face_down and obj.zone in ("battlefield", "stack"):  # §708.1
+        return faces.CLOAKED if obj.designations & {"cloaked", "disguised"} else faces.DOWN  # §708.2, §708.2a, 701.58a
     if obj.face_down and obj.zone == "exile":
-        return faces.HIDDEN  # 406.3a
+        return faces.HIDDEN  # §406.3a
     if obj.keeps_shape and obj.shape is not None and obj.zone == "battlefield" and obj.copied is None:
-        return obj.shape  # prototyped (718.2a, 718.3b), which is copied (718.3d)
+        return obj.shape  # prototyped (§718.2a, §718.3b), which is copied (§718.3d)
     if obj.transformed and base.back is not None and obj.zone == "battlefield" and obj.copied is None:
-        return base.back  # a copy is a copy of one face, whichever side of its own card is up (707.8)
-    if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # 710.2; flipped it stays (110.5c)
+        return base.back  # a copy is a copy of one face, whichever side of its own card is up (§707.8)
+    if obj.flipped and base.flip is not None and obj.zone == "battlefield":  # §710.2; flipped it stays (§110.5c)
         return faces.flipped(base, base.flip)
-    return base  # as it normally is (715.4, 718.4)
+    return base  # as it normally is (715.4, §718.4)
 
 
 def values_to_copy(obj: Obj) -> Characteristics:
-    """What a copy of an object copies (707.2), of a copy what that copied (707.3); to it belongs no being bestowed.
+    """What a copy of an object copies (§707.2), of a copy what that copied (§707.3); to it belongs no being bestowed.
 
     Its colours and abilities are among them as they are, each of them once (707.2a).
     """
@@ -66,8 +66,8 @@ class Sets:
 def base_view(game: Game, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes.
 
-    What it can do is what its text says, or what created it (113.1, 113.1a). Where nobody controls it, its owner counts
-    as its controller (108.4a).
+    What it can do is what its text says, or what created it (§113.1, §113.1a). Where nobody controls it, its owner
+    counts as its controller (§108.4a, §715.2b).
     """
     found = visible(obj, copiable(obj))
     if obj.while_attached and obj.zone == "battlefield" and game.attachment_host(obj) is None:
@@ -96,8 +96,8 @@ def base_view(game: Game, obj: Obj) -> View:
         counters=dict(obj.counters) if obj.counters else {}, ts=obj.ts, index=obj.index,
         revealed=obj.revealed, commander=obj.commander or obj.with_commander,
         designations=frozenset((*obj.designations, obj.sector) if obj.sector else obj.designations),
-        made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,  # 716.2d
-        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,  # 715.2a
+        made_of=obj.made_of, level=obj.level or 1, also_named=sets.names,  # §716.2d
+        adventure=not obj.face_down and (obj.copied or obj.printed).adventure is not None,  # §715.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
 
 
@@ -124,5 +124,5 @@ def permanent_view(game: Game, obj: Obj) -> tuple[View, bool]:
 
 
 def _default_controller(obj: Obj) -> str:
-    """Who controls an object if no effect says otherwise (110.2); nothing changes that while it is phased out."""
+    """Who controls an object if no effect says otherwise (§110.2); nothing changes that while it is phased out."""
     return obj.controller if obj.phased_out else obj.entered_under

@@ -12,12 +12,12 @@ from refapp.language.scenario import Ability, Characteristics, Keyword, Static
 
 
 def with_exceptions(shape: Characteristics, changes: Except | None, own: Characteristics) -> Characteristics:
-    """What a copy is like: the copiable values of what is copied, but for the exceptions (707.9).
+    """What a copy is like: the copiable values of what is copied, but for the exceptions (§707.9).
 
-    It gains abilities (707.9a), has other values (707.9b), or some only if it is a creature (707.9f).
+    It gains abilities (§707.9a), has other values (§707.9b), or some only if it is a creature (§707.9f).
 
-    ``own`` are the values of the object that becomes the copy, for what isn't copied (707.9c). A characteristic that is
-    given or kept isn't defined by an ability that is copied (707.9d).
+    ``own`` are the values of the object that becomes the copy, for what isn't copied (§707.9c). A characteristic that
+    is given or kept isn't defined by an ability that is copied (§707.9d).
     """
     if changes is None:
         return shape

@@ -15,7 +15,7 @@ PARTY = ("cleric", "rogue", "warrior", "wizard")
 
 
 def devotion(game: Game, permanents: Iterable[View], player: str, colors: frozenset[str]) -> int:
-    """The mana symbols of a color, or of any of several, in the mana costs of a player's permanents (700.5).
+    """The mana symbols of a color, or of any of several, in the mana costs of a player's permanents (§700.5).
 
     A hybrid or Phyrexian symbol of several of the colors is one symbol. Of a mana cost only copy effects make another,
     and who controls a permanent is known from layer 2 on: nothing that comes later counts (700.5a).
@@ -30,9 +30,9 @@ def devotion(game: Game, permanents: Iterable[View], player: str, colors: frozen
 
 
 def party(permanents: Iterable[View], player: str) -> int:
-    """How many creatures are in a player's party: up to one Cleric, Rogue, Warrior and Wizard each (700.8).
+    """How many creatures are in a player's party: up to one Cleric, Rogue, Warrior and Wizard each (§700.8).
 
-    Nobody says which (700.8a); a creature of several of these types counts once, for the type that makes the number
+    Nobody says which (§700.8a); a creature of several of these types counts once, for the type that makes the number
     the highest (700.8b). Four are a full party (700.8c).
     """
     members = [view.subtypes & set(PARTY) for view in permanents

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def as_entering(game: Game, event: Move) -> View:
-    """The permanent as it would exist on the battlefield (614.12).
+    """The permanent as it would exist on the battlefield (§614.12).
 
     What already changed how it enters counts, as do its own static abilities and the continuous effects that are
     there; what enters at the same time doesn't.

@@ -87,11 +87,11 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "opponents":
             return (eye.controller is not None and view.controller != eye.controller
                     and view.controller not in eye.teammates)
-        case "your-team":  # you and your teammates; without teams just you (102.4)
+        case "your-team":  # you and your teammates; without teams just you (§102.4)
             mine = eye.controller is not None and view.controller == eye.controller
             return mine or view.controller in eye.teammates
         case "source":
-            return True  # in whatever zone it is (109.2c)
+            return True  # in whatever zone it is (§109.2c)
         case "owned":
             return eye.controller is not None and view.owner == eye.controller
         case "owned-like-self":
@@ -119,7 +119,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         case "colorless":
             return not view.colors  # 105.2c
         case "commander":
-            return view.commander  # either of two (702.124e), wherever the rest of the filter says (903.3d)
+            return view.commander  # either of two (702.124e), wherever the rest of the filter says (§903.3d)
         case "chosen":
             source = _source(eye, board)
             return source is not None and bool(source.chosen & (
@@ -170,7 +170,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if compared is not None:
         return _compares(compared, view, eye, board)
     # of several card types, of several colors each counts (300.2, 205.2b), of a token, too (205.2c), and just the one
-    # that is named (608.2j): no basic land type makes a land basic (205.4c), no name makes it snow (205.4g)
+    # that is named (§608.2j): no basic land type makes a land basic (205.4c), no name makes it snow (205.4g)
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True
@@ -185,10 +185,10 @@ def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
 
 
 def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
-    """Words about the targets of a spell (115.9).
+    """Words about the targets of a spell (§115.9).
 
-    ``targets=2``: how often something was chosen as its target (115.9a). ``targets:creature``, ``targets:you``: what
-    one of them is now, where it is still there (115.9b); ``targets-only:…``: the same of the only one (115.9c).
+    ``targets=2``: how often something was chosen as its target (§115.9a). ``targets:creature``, ``targets:you``: what
+    one of them is now, where it is still there (§115.9b); ``targets-only:…``: the same of the only one (§115.9c).
     """
     number = _NUMBER.fullmatch(word)
     if number is not None:

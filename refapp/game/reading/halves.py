@@ -21,7 +21,8 @@ def shares_type_line(shape: Characteristics) -> bool:
 
 
 def card_of(obj: Obj) -> Characteristics:
-    """The whole card, one card with both halves or sets of characteristics (709.2, 715.2c), wherever it is (709.5b)."""
+    """The whole card, one card with both halves or sets of characteristics (§709.2, §715.2c), wherever it is
+    (709.5b)."""
     return obj.copied or obj.printed
 
 
@@ -45,9 +46,9 @@ def half_of(obj: Obj, side: str) -> Characteristics:
 
 
 def visible(obj: Obj, shape: Characteristics) -> Characteristics:
-    """What an object is like; a permanent without the name, mana cost and text of its locked halves (709.5).
+    """What an object is like; a permanent without the name, mana cost and text of its locked halves (§709.5).
 
-    What an exception of a copy effect says is in no half, and stays.
+    What an exception of a copy effect says is in no half, and stays (§709.5c).
     """
     if not shape.halves or obj.zone != "battlefield" or not shares_type_line(shape):
         return shape
@@ -63,7 +64,7 @@ def visible(obj: Obj, shape: Characteristics) -> Characteristics:
 
 
 def names_of(shape: Characteristics) -> frozenset[str]:
-    """The names of a split card, of a Room those of its unlocked halves, in lower case; none of any other (709.4a)."""
+    """The names of a split card, of a Room those of its unlocked halves, in lower case; none of any other (§709.4a)."""
     return frozenset(half.name.lower() for half in shape.halves)
 
 

@@ -50,7 +50,7 @@ def _each(change: Callable[[Layers, Active, View], None]) -> Change:
 
 def taker(layers: Layers, effect: Active) -> str | None:
     """Who an effect says controls something: a player, or whoever controls the source at the moment."""
-    if effect.changes.control == MONARCH:  # while there is none the effect does nothing (725.5)
+    if effect.changes.control == MONARCH:  # while there is none the effect does nothing (§725.5)
         return holder(layers.game, MONARCH)
     if effect.changes.control == "you":
         return layers.views[effect.source].controller if effect.source is not None else effect.controller
@@ -59,6 +59,7 @@ def taker(layers: Layers, effect: Active) -> str | None:
 
 @_each  # 613.1b
 def take(layers: Layers, effect: Active, view: View) -> None:
+    """§613.1b."""
     wanted = taker(layers, effect)
     if wanted in layers.game.players:
         view.controller = wanted
@@ -66,11 +67,12 @@ def take(layers: Layers, effect: Active, view: View) -> None:
 
 @_each  # 613.1c, 612.1: also of tokens (612.4); abilities that are granted come later, in layer 6 (612.3)
 def reword(layers: Layers, effect: Active, view: View) -> None:
+    """§612.1, §612.4, §613.1c."""
     changes = effect.changes
     if changes.name is not None:
-        view.name, view.also_named = changes.name, frozenset()  # 612.8
+        view.name, view.also_named = changes.name, frozenset()  # §612.8
     if changes.all_names:
-        view.also_named = layers.creature_names()  # 612.7
+        view.also_named = layers.creature_names()  # §612.7
     if changes.full_text is not None:  # 612.6
         _full_text(layers, effect, view)
     for old, new in changes.text:
@@ -89,7 +91,7 @@ def reword(layers: Layers, effect: Active, view: View) -> None:
 
 
 def _worded(item: Any, old: str, new: str) -> Any:
-    """An ability with one word instead of another, wherever the word is used as a colour or type (612.2)."""
+    """An ability with one word instead of another, wherever the word is used as a colour or type (§612.2)."""
     if isinstance(item, Filter):
         words = tuple(new if word == old else f"non{new}" if word == f"non{old}" else word for word in item.words)
         return item if words == item.words else replace(item, words=words, source=" ".join(words))
@@ -111,7 +113,7 @@ def _worded(item: Any, old: str, new: str) -> Any:
 
 
 def _described(item: Characteristics, old: str, new: str) -> Characteristics:
-    """A token as an ability describes it: the word as its creature type, its name and its colour (612.2a)."""
+    """A token as an ability describes it: the word as its creature type, its name and its colour (§612.2a)."""
     def other(words: tuple[str, ...]) -> tuple[str, ...]:
         return tuple((new.capitalize() if word[:1].isupper() else new) if word.lower() == old else word
                      for word in words)
@@ -139,7 +141,7 @@ def creates(item: Any, old: str) -> bool:
 
 
 def _full_text(layers: Layers, effect: Active, view: View) -> None:
-    """Name, cost, types, colours, text, power and toughness of the top card of its controller's graveyard (612.6)."""
+    """Name, cost, types, colours, text, power and toughness of the top card of its controller's graveyard (§612.6)."""
     wanted = effect.changes.full_text
     held = layers.game.players[view.controller].zones["graveyard"]
     card = layers.views.get(held[-1]) if held else None
@@ -158,6 +160,7 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
 
 @_each  # 613.1d
 def retype(layers: Layers, effect: Active, view: View) -> None:
+    """§613.1d."""
     changes = effect.changes
     _lose_types(view, changes, INSTANTS if layers.game.rules.holds("instants_stay") else frozenset())
     if changes.add_types:
@@ -166,7 +169,7 @@ def retype(layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def recolor(_layers: Layers, effect: Active, view: View) -> None:
-    """Layer 5 (613.1e): a colour that is set replaces the others, one added stands beside them (105.3, 202.2f)."""
+    """Layer 5 (§613.1e): a colour that is set replaces the others, one added stands beside them (105.3, 202.2f)."""
     changes = effect.changes
     if changes.colors is not None:
         named = frozenset(changes.colors)
@@ -177,11 +180,11 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 @_each
 def give(layers: Layers, effect: Active, view: View) -> None:
-    """Layer 6 (613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10, 113.1a).
+    """Layer 6 (§613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10, 113.1a).
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
-    prevails (113.10c). Only what it can’t have is never there (113.11). An activated ability that is given brings its
-    activation instructions with it (113.10a).
+    prevails (113.10c). Only what it can’t have is never there (§113.11). An activated ability that is given brings its
+    activation instructions with it (§113.10a).
     """
     changes = effect.changes
     if changes.lose_abilities:
@@ -223,14 +226,14 @@ def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
 
 
 def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layers 7a (613.4a, 208.2) and 7b (613.4b, 208.4a): power and toughness are set (613.1g, 208.2a)."""
+    """Layers 7a (§613.4a, 208.2) and 7b (§613.4b, 208.4a): power and toughness are set (§613.1g, 208.2a)."""
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
         view.power = (view.power or 0) if power is None else power
         view.toughness = (view.toughness or 0) if toughness is None else toughness
 
 
 def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
-    """Layer 7c (613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
+    """Layer 7c (§613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
     times = layers.times(effect)
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
         view.keep_base()
@@ -249,6 +252,7 @@ def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number |
 
 @_each  # 613.1g, 613.4d
 def switch(_layers: Layers, _effect: Active, view: View) -> None:
+    """§613.4d."""
     view.keep_base()
     view.power, view.toughness = view.toughness, view.power
 
@@ -265,7 +269,7 @@ def only_forbids(changes: Changes) -> bool:
 
 
 def defines(changes: Changes) -> bool:
-    """Whether an ability is characteristic-defining: the board says so, and it meets what is asked for that (604.3a).
+    """Whether an ability is characteristic-defining: the board says so, and it meets what is asked for that (§604.3a).
 
     It defines colours, subtypes, power or toughness (1), directly of nothing but the object that has it (3), without a
     condition (5). That it is that object’s own, not one that an effect or the object itself has granted (2, 4), is
@@ -302,7 +306,7 @@ The last four are the sublayers of layer 7 (613.4).
 
 
 def _add_types(view: View, words: tuple[str, ...]) -> None:
-    """Types beside those that an object has (205.1b); no subtype that goes with none of its types (205.3d)."""
+    """Types beside those that an object has (205.1b); no subtype that goes with none of its types (§205.3d)."""
     view.types |= {word for word in words if word in CARD_TYPES}
     view.supertypes |= {word for word in words if word in SUPERTYPES}
     rest = tuple(word for word in subtypes_of(words) if correlated(word.lower(), view.types))
@@ -311,7 +315,7 @@ def _add_types(view: View, words: tuple[str, ...]) -> None:
 
 
 def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
-    """Types that an effect sets or takes away; ``staying`` are those that stay where card types are set (205.1a)."""
+    """Types that an effect sets or takes away; ``staying`` are those that stay where card types are set (§205.1a)."""
     if what.only_types is not None:
         kept = frozenset(word for word in what.only_types if word in CARD_TYPES)
         subtypes = tuple(word for word in what.only_types if word not in CARD_TYPES and word not in SUPERTYPES)

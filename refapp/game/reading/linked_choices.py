@@ -16,7 +16,7 @@ PRINTED = "printed"
 
 
 def values(game: Game, name: str, incarnation: int, group: str) -> tuple[str, ...]:
-    """What was chosen for a group of abilities of an object, before the game included (607.2p)."""
+    """What was chosen for a group of abilities of an object, before the game included (§607.2p)."""
     obj = game.objects.get(name)
     before = tuple(flag.removeprefix("chosen ") for flag in (obj.flags if obj is not None else ())
                    if flag.startswith("chosen ")) if group == PRINTED else ()

@@ -27,7 +27,8 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 def looks_back(game: Game, occurrence: Occurrence) -> bool:
     """Whether triggers on this look back in time (603.10) in this edition.
 
-    On what they do, stands in ``events.LOOK_BACK`` and what follows it (603.10a to 603.10g).
+    On what they do, stands in ``events.LOOK_BACK`` and what follows it (§603.10a to §603.10g, §603.10b, §603.10c,
+    §603.10d) (§603.10e, §603.10f).
     """
     event = occurrence.event
     if event in LOOK_BACK_VISIBLE:
@@ -66,7 +67,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
             return False
         if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a
             return trigger.chapter == occurrence.amount
-        return occurrence.amount_before < trigger.chapter <= occurrence.amount  # 714.2b
+        return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
     if trigger.number is not None and not _numbered(trigger, occurrence):
         return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
@@ -92,7 +93,7 @@ def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, bo
 
 
 def _numbered(trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether the event reached the number that a trigger names: so many blockers, the Nth counter (509.3e, 122.7)."""
+    """Whether the event reached the number that a trigger names: so many blockers, the Nth counter (509.3e, §122.7)."""
     wanted, before, now = trigger.number or 0, occurrence.amount_before, occurrence.amount
     if occurrence.event == "counters_put":
         return before < wanted <= before + now
@@ -145,7 +146,7 @@ and what is cycled has its trigger wherever it ends up (702.29c)."""
 
 def only_elsewhere(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     """Whether something happened to the object itself that can’t happen to it on the battlefield: its ability that
-    watches for that functions where it can trigger (113.6k)."""
+    watches for that functions where it can trigger (§113.6k)."""
     subject = occurrence.now or occurrence.was
     if occurrence.event == "leaves_graveyard" and view.zone != "graveyard":
         return False  # where this isn’t looked back at, it came too late
@@ -189,7 +190,7 @@ def player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
 
 
 def it_of(occurrence: Occurrence) -> Ref | None:
-    """What ``@it`` means: the new object if the event moved it, where everyone can see it (603.6)."""
+    """What ``@it`` means: the new object if the event moved it, where everyone can see it (§603.6)."""
     if occurrence.event in ZONE_CHANGES or occurrence.event == "destroyed":
         if occurrence.now is None:
             return Ref(occurrence.was.id, -1, occurrence.was.view) if occurrence.was is not None else None

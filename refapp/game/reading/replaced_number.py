@@ -6,9 +6,9 @@ from refapp.language.replacing import Instead
 
 
 def new_number(number: int, instead: Instead) -> int:
-    """The number instead: halved and rounded as the effect says (107.1a), multiplied, something added or taken away.
+    """The number instead: halved and rounded as the effect says (§107.1a), multiplied, something added or taken away.
 
-    It is never below zero (107.1b).
+    It is never below zero (§107.1b).
     """
     if instead.half is not None:
         number = (number + (instead.half == "up")) // 2

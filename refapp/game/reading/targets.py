@@ -44,7 +44,7 @@ def candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list
 
 
 def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
-    """Those of one alternative: permanents, if no other zone, player or object on the stack is meant (115.2)."""
+    """Those of one alternative: permanents, if no other zone, player or object on the stack is meant (§115.2)."""
     you = pending.controller
     words = set(wanted.words)
     any_target = wanted.words in (("any",), ("any", "target"))
@@ -53,7 +53,7 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
         others = words & {"other", "another"}
         return [player.name for player in players if not (others and player.name == you)
                 and not why_not_player(game, player.name, _source_of(game, pending), you)]
-    if "ability" in words:  # 113.9
+    if "ability" in words:  # §113.9
         if any(word.startswith("targets") for word in words):
             raise Unsupported("The engine can’t look for the targets of an ability on the stack yet.", rules=["115.9"])
         return _abilities(game, words, pending)
@@ -64,10 +64,10 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
     shape = replace(wanted, words=("any",)) if any_target else wanted
     found = []
     for view in affected(shape, game, eye, game.board()):
-        if any_target and not view.types & _ANY_TARGET:  # 115.4
+        if any_target and not view.types & _ANY_TARGET:  # §115.4
             continue
         if view.id == getattr(pending, "spell", None) and view.zone == "stack":
-            continue  # 115.5: a spell isn't a legal target for itself
+            continue  # §115.5: a spell isn't a legal target for itself
         if view.zone == "battlefield" and why_not(game, view, source, you):
             continue
         found.append(view.id)

@@ -9,7 +9,7 @@ from refapp.game.state.views import Ref, View
 
 
 def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
-    """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (113.7a)."""
+    """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (§113.7a)."""
     name = source.id if source is not None else (it.id if it is not None else None)
     host: str | None = None
     was: View | None = None

@@ -37,7 +37,7 @@ def _value(kind: str, item: Any, change: Callable[[str, Any], Any]) -> Any:
 
 
 def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
-    """Steps in which X is a number (107.3), the same wherever it stands (107.3i)."""
+    """Steps in which X is a number (107.3), the same wherever it stands (§107.3i)."""
     return rewrite(steps, lambda kind, item: x if item == "X" and kind in _NUMBERS else item)
 
 

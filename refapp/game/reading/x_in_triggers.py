@@ -27,7 +27,7 @@ def with_known_x(game: Game, trigger: Trigger, source: Ref | None,
                  occurrence: Occurrence | None) -> tuple[Trigger, list[str]]:
     """A trigger that an event set off, with what X is in its instructions, and the rule that says so.
 
-    As its object enters it is the X that was chosen for the spell (107.3m).
+    As its object enters it is the X that was chosen for the spell (§107.3m).
     """
     if occurrence is None or not _speaks_of_x(trigger.do):
         return trigger, []

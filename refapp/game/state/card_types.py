@@ -1,4 +1,4 @@
-"""The types, supertypes and subtypes that the game tells apart (205.2, 205.3, 205.4)."""
+"""The types, supertypes and subtypes that the game tells apart (205.2, §205.3, 205.4)."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ class Obj:
         self.controller: str = self.owner
         self.entered_under: str = self.owner
         """Who controls it by default (110.2): under whose control it entered."""
-        # its status, of each kind one of two values (110.5)
+        # its status, of each kind one of two values (§110.5)
         self.tapped = self.flipped = self.face_down = self.phased_out = self.transformed = False
         self.phased_with: str | None = None
         self.phased_under: str | None = None

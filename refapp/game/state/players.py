@@ -6,7 +6,7 @@ _ANY_DUNGEON = frozenset({"dungeon", "a dungeon", "any"})
 
 
 class Player:
-    """A player, with the zones and the mana that are the player's own, also in a team (810.5).
+    """A player, with the zones and the mana that are the player's own, also in a team (§810.5).
 
     Poison counters are among the counters.
     """
@@ -72,7 +72,7 @@ class Player:
 
 
 def team_life(members: int) -> int:
-    """A team’s starting life total: 30, and 15 more for each player beyond the second (810.4, 810.11)."""
+    """A team’s starting life total: 30, and 15 more for each player beyond the second (§810.4, §810.11)."""
     return 15 * members
 
 

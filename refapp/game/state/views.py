@@ -22,7 +22,7 @@ class Ref:
 
 @dataclass(slots=True)
 class View:
-    """An object as the game sees it: characteristics after continuous effects, status, control."""
+    """An object as the game sees it: characteristics after continuous effects, status, control (§208.4b, §208.4)."""
 
     id: str
     incarnation: int

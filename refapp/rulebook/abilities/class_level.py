@@ -19,7 +19,7 @@ from refapp.rulebook.registry import action, keyword
 def class_level(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities.
 
-    What stands before the first bar is no part of that: the Class has it always (716.3).
+    What stands before the first bar is no part of that: the Class has it always (716.3, §716.2a).
     """
     at = keyword.n or 0
     gain = abilities({"activated": {

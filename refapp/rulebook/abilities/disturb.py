@@ -16,7 +16,7 @@ def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @casting("how", "disturb", "702.146a", "702.146b", "712.11a", "712.11d")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
-    """The card may be cast transformed from the graveyard for its disturb cost: its back face is up (712.11a).
+    """The card may be cast transformed from the graveyard for its disturb cost: its back face is up (§712.11a).
 
     The ability stands on the front face and counts all the same (712.11d).
     """

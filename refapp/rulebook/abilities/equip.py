@@ -16,7 +16,7 @@ from refapp.rulebook.registry import keyword
 def equip(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, the Equipment is attached to target creature of its controller, of its quality.
 
-    The target stands here, in the rule of the keyword, not in the ability (115.1e).
+    The target stands here, in the rule of the keyword, not in the ability (§115.1e).
     """
     quality, _, cost = keyword.quality.partition("{")
     quality = quality.removesuffix("creature").strip(" —-")

@@ -61,7 +61,7 @@ def keyword_of(game: Game, obj: Obj, word: str | None) -> Keyword | None:
 def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
     """The cost is paid and the permanent turned face up; with X, abilities that trigger know it (702.37f).
 
-    That X is chosen just before the cost is paid (107.3d).
+    That X is chosen just before the cost is paid (§107.3d).
     """
     game, obj = proposal.game, proposal.obj
     cost = keyword_cost(found)

@@ -19,7 +19,7 @@ from refapp.language.kinds import Word, Words
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import illegal
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 @word("choose_card_name")
@@ -40,7 +40,8 @@ class CardName:
 
 
 def names_of(obj: Obj) -> Iterator[CardName]:
-    """The names that can be chosen because of one card: each half, either face, an alternative name (201.4b to f)."""
+    """The names that can be chosen because of one card: each half, either face, an alternative name (§201.4b to f)
+    (§201.4c, §201.4d, §201.4e, §201.4f, §710.5, §712.19, §715.5)."""
     card, spec = obj.printed, obj.spec
     halves = card.halves or (spec.halves if spec is not None else ())
     for half in halves:
@@ -73,10 +74,10 @@ def _has(one: CardName, word: str) -> bool:
 
 def choose_name(game: Game, player: str | None, about: str, wanted: str | None,
                 quality: tuple[str, ...] = ()) -> CardName:
-    """The card name that a player chooses for an object, with the rules that decide whether it can be chosen (201.4).
+    """The card name that a player chooses for an object, with the rules that decide whether it can be chosen (§201.4).
 
     Raises ChoiceNeeded without one, for any card can be named; Illegal for a token’s name, both names of a split card,
-    or a name without the characteristics asked for.
+    or a name without the characteristics asked for (§201.4a).
     """
     cards = known(game)
     fits = [one.name for one in cards.values() if all(_has(one, word) for word in quality)]
@@ -117,6 +118,3 @@ def _other(game: Game, wanted: str, quality: tuple[str, ...]) -> None:
             raise illegal(["201.4"], "No card is named {name}: a token’s name can’t be chosen.", name=wanted)
     if quality:
         raise Unsupported("The engine doesn’t know what a card named {name} is like.", rules=["201.4a"], name=wanted)
-
-
-machine("card_names", names_of, "201.4b", "201.4c", "201.4d", "201.4e", "201.4f", "709.4a", "710.5", "712.19", "715.5")

@@ -7,14 +7,13 @@ from refapp.game.reading.subtypes import BASIC_LAND_TYPES, family
 from refapp.game.state.card_types import FAMILIES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.rulebook.casting.proposal import illegal
-from refapp.rulebook.registry import machine
 
 
 def choose_subtype(game: Game, player: str | None, about: str, wanted: str | None, kind: str) -> str:
     """The one existing subtype of a set that a player chooses, in lower case.
 
     A creature type of the board that the rules don't list exists there, too. Raises ChoiceNeeded without one, and
-    Illegal for what belongs to another set, or to none.
+    Illegal for what belongs to another set, or to none (§205.3e).
     """
     if kind == "creature":
         invented = {word.lower() for obj in game.objects.values() for word in obj.printed.subtypes
@@ -31,6 +30,3 @@ def choose_subtype(game: Game, player: str | None, about: str, wanted: str | Non
     if wanted.lower() not in options:
         raise illegal(["205.3e"], "{word} isn’t a subtype that can be chosen here.", word=wanted)
     return wanted.lower()
-
-
-machine("subtypes.chosen", choose_subtype, "205.3e")

@@ -7,11 +7,10 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking
 from refapp.game.events.amounts import amount
-from refapp.game.reading import linked_choices
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Words
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 @word("choose")
@@ -53,11 +52,3 @@ def do_note_down(game: Game, step: NoteDown, context: Context) -> None:
     group, _ = linking.group_of(game, source, linking.ability_of(context))
     happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "noted"), (many,)))
     game.note("noted", ["607.2e"], source.id, n=many)
-
-
-machine("linked.group", linking.group_of, "607.1a", "607.5")
-machine("linked.objects", linking.tied, "607.1", "607.1b", "607.1c", "607.1d", "607.2a", "607.2b", "607.2c", "607.2q",
-        "607.3")
-machine("linked.choices", linking.chosen, "607.2d", "607.5a")
-machine("linked.shown", linked_choices.shown, "607.2p", "607.5a")
-machine("linked.several", linked_choices.rules_of_choice, "607.4")

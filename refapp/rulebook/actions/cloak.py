@@ -2,7 +2,7 @@
 
 Put there as a manifested card is, or staying where it is (701.58f): `actions/manifest.py`. Turned face up (701.58b,
 701.58c, 701.58d, 701.58g): `actions/turn_face_up_and_down.py`; what lies there (701.58a):
-`game/reading/copiable_values.py`.
+`game/reading/copiable_values.py`. More on what lies face down (701.58h): section 708.
 """
 
 from __future__ import annotations

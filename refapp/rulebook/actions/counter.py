@@ -50,7 +50,7 @@ def counter(game: Game, name: str) -> None:
 def counter_item(game: Game, item: StackItem) -> None:
     """Counter a spell or ability; of several that are called alike just this one.
 
-    That a spell can’t be countered its own ability says from the stack (113.6g), or an effect does.
+    That a spell can’t be countered its own ability says from the stack (113.6g), or an effect does (§603.1a).
     """
     seen = game.view(item.spell) if item.spell is not None else None
     barred = seen is not None and "cant be countered" in seen.keywords

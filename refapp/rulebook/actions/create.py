@@ -1,7 +1,8 @@
 """701.7 Create, and 111: tokens.
 
 The event: `game/events/tokens.py`; what applies to the token before it is there (701.7b): `replacement/tokens.py`,
-`replacement/entering.py`.
+`replacement/entering.py`. What older cards said for creating (701.7c) is no word of the language; of a card’s name
+alone no token is known (§111.11).
 """
 
 from __future__ import annotations
@@ -76,6 +77,7 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
 
 def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,
           host: str | None) -> list[Obj]:
+    """§111.12."""
     if copied is None or (copied.obj is None and copied.ref.view is None):
         game.note("nothing_to_copy", ["111.12"], None)
         return []
@@ -92,7 +94,7 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
 
 
 def token_name(game: Game, printed: Characteristics) -> str:
-    """A token's name: the one given (111.9), else its subtypes, today followed by the word Token (111.4)."""
+    """A token's name: the one given (§111.9), else its subtypes, today followed by the word Token (§111.4)."""
     if printed.named:
         return printed.name
     if not game.rules.holds("token.any_name") and "creature" not in printed.types:
@@ -117,7 +119,7 @@ def create(
     attached_to: str | None = None,
     transformed: bool = False,
 ) -> list[Obj]:
-    """Create tokens: they enter together; a token that can't enter isn't created at all."""
+    """Create tokens: they enter together; a token that can't enter isn't created at all (§111.2)."""
     under = under or by
     owner = by if game.rules.holds("token.creator_owns") else under
     found = replace(printed, name=token_name(game, printed), named=True)
@@ -129,7 +131,7 @@ def create(
 
 
 def faces_of(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
-    """What a token that copies an object is like, both faces included since 2023 (707.8a), and which is up."""
+    """What a token that copies an object is like, both faces included since 2023 (§707.8a), and which is up."""
     shape, whole = values_to_copy(obj), obj.printed
     melded = any(other.part_of == obj.id for other in game.objects.values())
     if not game.rules.holds("token.double_faced") or whole.back is None or obj.face_down or melded \

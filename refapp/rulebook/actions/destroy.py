@@ -26,7 +26,7 @@ class Destroy(Instruction):
 
 @action("destroy", "701.8a", "701.8b", "701.8c", "608.2f")
 def do_destroy(game: Game, step: Destroy, context: Context) -> None:
-    """Destroyed permanents go to their owners' graveyards, unless something protects them."""
+    """Destroyed permanents go to their owners' graveyards, unless something protects them (§608.2f)."""
     found = [obj for obj in objects(game, step.what, context) if on_battlefield(obj)]
     rules = ("701.8b", *(("608.2f",) if len(found) > 1 and context.item is not None else ()))
     happen(game, *(Destruction(obj, rules, step.no_regen, effect=True) for obj in found))

@@ -46,9 +46,9 @@ def do_draw(game: Game, step: Draw, context: Context) -> None:
 
 
 def draw_cards(game: Game, player: Player, many: int, step: Draw, context: Context) -> None:
-    """One instruction to draw: first what changes how many cards (121.2a), then card by card.
+    """One instruction to draw: first what changes how many cards (§121.2a), then card by card.
 
-    What happens instead of one card is over before the next one is drawn (121.6b, 614.11a).
+    What happens instead of one card is over before the next one is drawn (121.6b, §614.11a, §121.2, §121.6c, §614.11b).
     """
     for whole in replacement.settle(game, drawing.DrawCards(player.name, many)):
         if not isinstance(whole, drawing.DrawCards):

@@ -25,7 +25,7 @@ class EndCombatPhase(Instruction):
 
 @action("end_turn", "724.1", "724.1a", "724.1b", "724.1c", "724.1d", "724.1e", "724.1f")
 def do_end_turn(game: Game, _step: EndTurn, _context: Context) -> None:
-    """What waits to go on the stack is gone, and no step comes before the cleanup step."""
+    """What waits to go on the stack is gone, and no step comes before the cleanup step (§724.1f)."""
     if game.moment is not None:
         in_turn(game)
     happen(game, CutShort(("cleanup",) if game.moment is not None else (), "turn_ends_at_once",
@@ -40,7 +40,7 @@ def do_end_turn(game: Game, _step: EndTurn, _context: Context) -> None:
 
 @action("end_combat_phase", "724.2", "724.2a", "724.2b", "724.2c", "724.2d", "724.2e", "724.2f", "724.2g")
 def do_end_combat_phase(game: Game, _step: EndCombatPhase, _context: Context) -> None:
-    """The same for the combat phase; at another time nothing happens (724.2g)."""
+    """The same for the combat phase; at another time nothing happens (724.2g, §724.2f)."""
     if game.moment not in COMBAT_STEPS:
         game.note("no_combat_to_end", ["724.2g"], None)
         return

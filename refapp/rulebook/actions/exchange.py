@@ -90,7 +90,8 @@ def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> 
 
 @action("exchange_life", "701.12a", "701.12c", "701.12g")
 def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
-    """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing."""
+    """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing (§119.7,
+    §119.8)."""
     pair = [single(game, name, context) for name in (step.a, step.b)]
     if any(one is None for one in pair):
         _fails(game, ["701.12a"])

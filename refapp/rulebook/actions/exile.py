@@ -75,7 +75,7 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
 
 
 def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = False) -> bool:
-    """Exile an object (406.2), face up unless something says face down (406.3).
+    """Exile an object (§406.2), face up unless something says face down (§406.3).
 
     How it comes back, if it does, is the effect’s business (406.1).
     """

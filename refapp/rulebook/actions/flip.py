@@ -23,7 +23,7 @@ class Flip(Instruction):
 def do_flip(game: Game, step: Flip, context: Context) -> None:
     """A permanent becomes flipped; a flip card then has the characteristics of its other half.
 
-    It can’t become unflipped again (710.4).
+    It can’t become unflipped again (§710.4).
     """
     for obj in objects(game, step.what, context):
         if on_battlefield(obj) and not obj.flipped:

@@ -80,7 +80,8 @@ def do_set_life(game: Game, step: SetLife, context: Context) -> None:
 
 
 def _chosen_for_team(game: Game, player: Player, found: Sequence[Player]) -> bool:
-    """Whether the life total of this player of the team is set; asked for where several of a team are named."""
+    """Whether the life total of this player of the team is set; asked for where several of a team are named
+    (§810.9d)."""
     mates = [one.name for one in found if one.team == player.team]
     if len(mates) == 1:
         return True

@@ -1,6 +1,7 @@
 """701.40 Manifest.
 
-Turned face up (701.40b, 701.40c, 701.40d, 701.40g): `actions/turn_face_up_and_down.py`.
+Turned face up (701.40b, 701.40c, 701.40d, 701.40g): `actions/turn_face_up_and_down.py`. More on what lies face down
+(701.40h): section 708.
 """
 
 from __future__ import annotations

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events.monarch_and_initiative import TakeTitle, pass_on
+from refapp.game.events.monarch_and_initiative import TakeTitle
 from refapp.game.events.words import player_named
 from refapp.game.reading.titles import BEHAVIOURS, INITIATIVE, MONARCH, holder
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 @word("become_monarch")
@@ -49,6 +49,3 @@ def _take(game: Game, player: str, title: str, rules: list[str], one: str) -> No
     elif before == player and title == INITIATIVE:
         rules = [*rules, "726.5"]
     happen(game, TakeTitle(player, title, tuple(rules)))
-
-
-machine("titles.pass_on", pass_on, "725.4", "726.4")

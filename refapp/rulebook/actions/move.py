@@ -80,7 +80,7 @@ def do_bounce(game: Game, step: Bounce, context: Context) -> None:
 
 
 def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
-    """Under whose control an object enters: a player or ``owner``; if nothing is said, who puts it there (110.2a)."""
+    """Under whose control an object enters: a player or ``owner``; if nothing is said, who puts it there (§110.2a)."""
     if word is None:
         return context.you or obj.owner
     if word == "owner":

@@ -27,7 +27,7 @@ def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
     needs(game, "roll to visit your attractions")
     player = player_named(game, step.player, context)
     result = amount(game, step.result, context)
-    with game.events():  # a visit ability triggers where the number is lit up (717.5)
+    with game.events():  # a visit ability triggers where the number is lit up (§717.5)
         game.note("rolled", ["701.52a"], player.name, player=player.name, n=result)
         for view in game.permanents():
             if view.controller == player.name and "attraction" in view.subtypes \

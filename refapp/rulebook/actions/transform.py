@@ -53,7 +53,7 @@ def do_transform(game: Game, step: Transform, context: Context) -> None:
 
 def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: str,
          rules: Mapping[str, list[str]]) -> None:
-    """Turn double-faced permanents over, or say why they stay as they are (712.9, 712.10)."""
+    """Turn double-faced permanents over, or say why they stay as they are (§712.9, §712.10, §712.4c)."""
     for obj in found:
         if not on_battlefield(obj):
             continue

@@ -101,7 +101,7 @@ def _only_revealed(game: Game, obj: Obj) -> bool:
 def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bool, list[str], Keyword | None]:
     """Whether a player may turn a permanent face up in the way named, the rules that say so, and the keyword used.
 
-    What let it be face down lets its controller, and nobody else, turn it up again (708.7).
+    What let it be face down lets its controller, and nobody else, turn it up again (§708.7).
     """
     put = bool(obj.designations & {"manifested", "cloaked"})
     rule = "701.58" if "cloaked" in obj.designations else "701.40"
@@ -156,6 +156,7 @@ def _could(proposal: Proposal, way: str) -> bool:
 
 
 def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *, paying: bool) -> None:
+    """§107.3h."""
     if found is not None:
         turn_up(proposal, found, rules)
         return
@@ -195,6 +196,7 @@ def special(proposal: Proposal) -> None:
 
 
 def _special(proposal: Proposal, using: str | None) -> None:
+    """§116.2b."""
     game, obj = proposal.game, proposal.obj
     if not on_battlefield(obj) or not obj.face_down:
         raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)

@@ -8,10 +8,9 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import doors, moves
+from refapp.game.events import doors
 from refapp.game.events.words import objects, on_battlefield, player_named
-from refapp.game.reading.copiable_values import base_view
-from refapp.game.reading.halves import SIDES, card_of, half_of, locked, shares_type_line, visible
+from refapp.game.reading.halves import SIDES, card_of, half_of, locked, shares_type_line
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.errors import ScenarioError
@@ -20,7 +19,7 @@ from refapp.language.kinds import Objects, PlayerWord, Word
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting, machine
+from refapp.rulebook.registry import action, casting
 
 
 @word("unlock")
@@ -43,7 +42,7 @@ class Lock(Instruction):
 
 @action("unlock", "709.5f", "709.5j", "709.5c")
 def do_unlock(game: Game, step: Unlock, context: Context) -> None:
-    """The player chooses a locked half, and the permanent gets the designation."""
+    """The player chooses a locked half, and the permanent gets the designation (§709.5j)."""
     for obj in objects(game, step.what, context):
         player = player_named(game, step.by, context, default=context.you or obj.controller).name
         side = _chosen(game, obj, locked(obj), step.door, player, f"{step.path}.door")
@@ -112,9 +111,3 @@ def special(proposal: Proposal) -> None:
     proposal.cost, proposal.purpose = Cost(cost), tuple(rules)
     pay(proposal)
     happen(game, doors.UnlockDoor(obj, side, player.name, tuple(rules)))
-
-
-machine("doors.characteristics", visible, "709.5", "709.5c")
-machine("doors.entering", moves.Move.perform, "709.5d")
-machine("doors.triggers", doors.unlocked, "709.5h", "709.5i")
-machine("split.combined", base_view, "709.2", "709.4a", "709.4c", "709.5b")

@@ -38,7 +38,7 @@ from refapp.rulebook.casting.mana_abilities import (
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 
 _MOVING = frozenset({"bounce", "return", "move", "put_onto_battlefield", "exile"})
@@ -95,7 +95,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    # who activates it controls it, and its source is what it is of (113.7, 113.8)
+    # who activates it controls it, and its source is what it is of (§113.7, §113.8)
     item = StackItem(ability.id, player.name, ability.do, source=source, activated=True, ability=ability)
     how = step.pay or NOTHING
     if step.discard:
@@ -125,7 +125,8 @@ def _all_paid(proposal: Proposal) -> None:
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
-    """The activated ability, no other (602.1c), that the step spells out, or names: by its name or as it is written."""
+    """The activated ability, no other (§602.1c), that the step spells out, or names: by its name or as it is
+    written."""
     if step.effect is not None:
         from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
@@ -193,12 +194,12 @@ def _intrinsic(kind: str) -> Activated:
 
 
 def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | None:
-    """What forbids even to begin (602.5).
+    """What forbids even to begin (§602.5).
 
     An ability whose cost can be paid, or whose effect can move its object, only in a zone other than the battlefield
     functions there (113.6j, 113.6m): ``zone`` says so, of a keyword its file, of any other ability the board or what
     :mod:`refapp.language.functioning` makes of its cost and effect. The abilities of an Equipment or Aura are its own
-    controller’s to activate, whoever controls what it is attached to (301.5d, 303.4e).
+    controller’s to activate, whoever controls what it is attached to (301.5d, 303.4e, §602.1b, §602.5d).
     """
     holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
@@ -230,7 +231,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
 
 
 def whole_cost(ability: Activated) -> Cost:
-    """The activation cost: what is written, and the single parts beside it (602.1a)."""
+    """The activation cost: what is written, and the single parts beside it (§602.1a)."""
     parts = []
     if ability.tap:
         parts.append(CostPart("tap"))
@@ -245,14 +246,15 @@ def whole_cost(ability: Activated) -> Cost:
 
 
 def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
-    """602.2, 113.3b: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a spell."""
+    """§602.2, §113.3b: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a
+    spell (§602.2b)."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
-    quick = is_mana_ability(game, ability)  # the exceptions of 605.3
+    quick = is_mana_ability(game, ability)  # the exceptions of §605.3
     proposal.cost = whole_cost(ability)
-    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (606.2)
+    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (§606.2)
     marks = _once(proposal, ability, loyalty=loyalty)
-    if not quick or not proposal.resolving:  # a mana ability while something is paid for, too (605.3a)
-        take_priority(game, player.name)  # 117.1b; more “only as an instant” doesn’t ask for (304.5)
+    if not quick or not proposal.resolving:  # a mana ability while something is paid for, too (§605.3a)
+        take_priority(game, player.name)  # §117.1b; more “only as an instant” doesn’t ask for (§304.5)
     permission.forbidden(game, obj.id, mana_ability=quick)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
@@ -333,9 +335,10 @@ def for_keyword(proposal: Proposal, moment: str) -> None:
 
 
 def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tuple[str, int, str, str], ...]:
-    """What may be activated only so often: loyalty abilities (606.3), “only once each turn” (602.5b, 602.5c).
+    """What may be activated only so often: loyalty abilities (§606.3), “only once each turn” (§602.5b, §602.5c).
 
-    Of a permanent’s loyalty abilities just one is activated each turn, as a sorcery could be cast (113.5, 306.5d).
+    Of a permanent’s loyalty abilities just one is activated each turn, as a sorcery could be cast (113.5, 306.5d,
+    §606.1).
     """
     game, obj = proposal.game, proposal.obj
     marks: list[tuple[str, int, str, str]] = []
@@ -376,15 +379,8 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
 
 
 def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
-    """The mana abilities that the step says are activated while the cost is paid (601.2g, 605.3a, 117.1d)."""
+    """The mana abilities that the step says are activated while the cost is paid (§601.2g, 605.3a, §117.1d)."""
     for name in wanted.objects.get("mana_abilities", ()):
         obj = game.obj(name)
         step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))
         begin(game, step, Context(player, Ref(obj.id, obj.incarnation)), during)
-
-
-machine("activate.whole", activate, "602.2b", "117.1b", "405.1", "602.1b", "602.4")
-machine("activate.cannot", _cannot, "602.1c", "602.5d")
-machine("activate.granted", _granted, "113.10a")
-machine("activate.once", _once, "606.3", "602.5b", "606.1", "606.2")
-machine("activate.alike", _alike, "602.5c")

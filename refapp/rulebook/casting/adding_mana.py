@@ -21,7 +21,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted, Word
 from refapp.language.scenario import Filter
 from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, could_produce
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 @word("add_mana", ("kind", "mana", "could"))
@@ -86,7 +86,7 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
 
 
 def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str | None:
-    """A type of mana that permanents could produce (106.7); without one, no mana is produced (106.5)."""
+    """A type of mana that permanents could produce (106.7); without one, no mana is produced (§106.5)."""
     eye = viewpoint_of(game, context.source, context.it, context.you)
     kinds = {kind for view in affected(wanted, game, eye, game.board()) for kind in could_produce(game, view)}
     if not kinds:
@@ -110,7 +110,7 @@ def _of_commander(game: Game, player: Player) -> str | None:
 
 
 def _chosen_color(game: Game, context: Context) -> str | None:
-    """The colour that a linked ability had its controller choose; None where it is undefined (607.2d, 607.5a)."""
+    """The colour that a linked ability had its controller choose; None where it is undefined (607.2d, §607.5a)."""
     source = context.source
     if source is None:
         return None
@@ -129,7 +129,8 @@ def _written(kind: str, only: str | None, *, snow: bool) -> str:
 
 
 def _symbols(game: Game, player: Player, written: str, path: str) -> list[tuple[str, int, tuple[str, ...]]]:
-    """What mana symbols stand for when mana is added: hybrid, Phyrexian, generic and snow symbols (106.8 to 106.11)."""
+    """What mana symbols stand for when mana is added: hybrid, Phyrexian, generic and snow symbols (§106.8 to
+    §106.11, §106.9, §106.10)."""
     found: list[tuple[str, int, tuple[str, ...]]] = []
     for symbol in read_cost(written, path).symbols:
         half = symbol.halves[0]
@@ -159,6 +160,3 @@ def do_lose_mana(game: Game, step: Lose, context: Context) -> None:
         happen(game, TakeMana(player.name, player_named(game, step.to, context).name))
         return
     happen(game, LoseMana(player.name))
-
-
-machine("mana.symbols", _symbols, "106.8", "106.9", "106.10", "106.11")

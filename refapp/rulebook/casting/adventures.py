@@ -11,17 +11,15 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
-from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.halves import card_of
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Keyword
-from refapp.rulebook.casting.copies_on_stack import copy_item
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, machine, replaces
+from refapp.rulebook.registry import casting, replaces
 
 
 def as_adventure(obj: Obj) -> bool:
-    """Whether a spell was cast as an Adventure, or is a copy of one that was (715.3c)."""
+    """Whether a spell was cast as an Adventure, or is a copy of one that was (§715.3c)."""
     if obj.kind == "spell_copy":
         return obj.shape is not None and "adventure" in {word.lower() for word in obj.shape.subtypes}
     return obj.shape is not None and obj.shape is card_of(obj).adventure
@@ -29,7 +27,7 @@ def as_adventure(obj: Obj) -> bool:
 
 @replaces(moves.Move, "adventure.exiled", "715.3d")
 def exiled(game: Game, event: Event) -> Iterator[Replacement]:
-    """The card is exiled as the Adventure resolves instead of going to the graveyard."""
+    """The card is exiled as the Adventure resolves instead of going to the graveyard (§715.3d)."""
     assert isinstance(event, moves.Move)
     obj = event.obj
     if event.action != "spell_done" or not as_adventure(obj):
@@ -64,7 +62,3 @@ def land(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
 
 def _may(game: Game, obj: Obj, player: str) -> bool:
     return game.aside_for.get(obj.id, obj.owner) == player
-
-
-machine("adventures.copied", copy_item, "715.3c")
-machine("adventures.elsewhere", base_view, "715.2", "715.2a", "715.2b", "715.2c", "715.3b", "715.4", "715.5")

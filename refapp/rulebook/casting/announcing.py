@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, islice
 
-from refapp.game.events import mana
 from refapp.game.events.amounts import amount, gained
 from refapp.game.reading import wording
 from refapp.game.reading.targets import candidates
@@ -15,13 +14,13 @@ from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.rulebook.casting import choosers
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 
 def costs(proposal: Proposal) -> None:
-    """The cost that stands for the mana cost, and the additional costs that are announced (601.2b, 118.8, 118.9).
+    """The cost that stands for the mana cost, and the additional costs that are announced (§601.2b, §118.8, §118.9).
 
-    What has to be paid is kept apart from the mana cost, which stays what it is (118.8d, 118.9c).
+    What has to be paid is kept apart from the mana cost, which stays what it is (§118.8d, 118.9c, §118.9d, §700.2a,
+    §903.8).
     """
     if proposal.way.cost is not None:
         proposal.cost = proposal.way.cost
@@ -38,13 +37,13 @@ def costs(proposal: Proposal) -> None:
         proposal.game.note("works_on_stack", ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
     flash = proposal.spell.flash
-    if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (118.8b)
+    if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (§118.8b)
         proposal.add(flash.more)
         proposal.paid["flash"] = 1
         beside = ["118.9d"] if proposal.alternative else []
         proposal.game.note("additional_cost", ["601.2b", "118.8", *beside], proposal.obj.id,
                            player=proposal.player.name, name="flash", n=1)
-    for keyword, found in proposal.keywords("extra"):  # any number of them (118.8a), most of them optional
+    for keyword, found in proposal.keywords("extra"):  # any number of them (§118.8a), most of them optional
         found(proposal, keyword)
     for cost in proposal.later:
         proposal.add(cost)
@@ -52,7 +51,7 @@ def costs(proposal: Proposal) -> None:
         raise illegal(["702.33a", "601.2b"], "{what} has no such kicker cost.", what=proposal.obj.id)
     for place in proposal.modes or ():
         mode = proposal.spell.modes[place]
-        if mode.cost is not None:  # of each chosen mode that has one (700.2h)
+        if mode.cost is not None:  # of each chosen mode that has one (§700.2h)
             proposal.add(mode.cost)
     obj = proposal.obj
     # of two commanders each has its own (702.124d)
@@ -64,10 +63,10 @@ def costs(proposal: Proposal) -> None:
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
           rules: list[str], chooser: str = "", limits: Sequence[str] = ()) -> None:
-    """The modes of a modal spell or ability (601.2b, 700.2): as many as it says, different ones, with legal targets.
+    """The modes of a modal spell or ability (601.2b, §700.2): as many as it says, different ones, with legal targets.
 
-    The same one several times only where the text says so (700.2d); another player chooses where it says that (700.2e).
-    ``limits``: the rules that say how many, where the text itself doesn’t.
+    The same one several times only where the text says so (§700.2d); another player chooses where it says that
+    (700.2e). ``limits``: the rules that say how many, where the text itself doesn’t.
     """
     if not printed:
         if proposal.modes:
@@ -108,9 +107,10 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
 
 
 def variable(proposal: Proposal) -> None:
-    """The value of X (107.3): as the text says, or else announced (107.3a); 0 where the mana cost isn't paid (107.3b).
+    """The value of X (§107.3): as the text says, or else announced (§107.3a); 0 where the mana cost isn't paid
+    (§107.3b).
 
-    In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j).
+    In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f).
     """
     printed = proposal.obj.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
@@ -162,7 +162,7 @@ def _in_text(proposal: Proposal) -> bool:
 
 
 def _defined(proposal: Proposal) -> None:
-    """X is what the text of the spell says; nobody chooses it (107.3c)."""
+    """X is what the text of the spell says; nobody chooses it (§107.3c)."""
     game, player = proposal.game, proposal.player
     value = amount(game, proposal.spell.x, Context(player.name, proposal.item.source, item=proposal.item))
     if proposal.x is not None and proposal.x != value:
@@ -187,8 +187,3 @@ def slots_of(proposal: Proposal, targets: tuple[Target, ...]) -> list[tuple[Slot
                 for at, target in enumerate(choosers.one_after_the_other(proposal, mode.targets))]
     return [(Slot(target.what, -1, at), target)
             for at, target in enumerate(choosers.one_after_the_other(proposal, targets))]
-
-
-machine("casting.announce", costs, "601.2b", "118.8", "118.8a", "118.8b", "118.9", "118.9a", "700.2a", "903.8")
-machine("casting.x", variable, "107.3a", "107.3b", "107.3c", "107.3f")
-machine("mana.types", mana.pays, "106.1a", "106.1b", "106.2")

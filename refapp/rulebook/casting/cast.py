@@ -29,7 +29,7 @@ from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.split_cards import fused, of_half, which_half
 from refapp.rulebook.casting.targeting import aura_targets, choose
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 FACE_DOWN = ("morph", "megamorph", "disguise")
 """Keywords that let a card be cast face down."""
@@ -62,7 +62,7 @@ class Cast(Instruction):
 
 @action("cast", "701.5a", "701.5b", "601.1", "601.2", "601.5")
 def do_cast(game: Game, step: Cast, context: Context) -> None:
-    """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i)."""
+    """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i) (§712.11)."""
     player = player_named(game, step.by, context)
     found = objects(game, step.what, context, outside=True)
     if not found:
@@ -107,7 +107,7 @@ def _asks_for_back(step: Cast) -> bool:
 
 
 def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Context) -> None:
-    """A spell from among face-down cards in exile: only of a card at which the player may look (406.3b)."""
+    """A spell from among face-down cards in exile: only of a card at which the player may look (§406.3b, §601.3f)."""
     if not obj.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
         return
     if not may_look(game, obj, player):
@@ -170,9 +170,10 @@ def _named(game: Game, given: tuple[str, ...], context: Context) -> tuple[str, .
 
 
 def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Characteristics | None:
-    """What is cast of a card: the other face, a half (709.3), the Adventure (715.2, 715.3); None for the card as it is.
+    """What is cast of a card: the other face, a half (709.3), the Adventure (§715.2, §715.3); None for the card as it
+    is.
 
-    Only that part is looked at, to see whether it can be cast (709.3a, 715.3a) and on the stack (709.3b, 715.3b).
+    Only that part is looked at, to see whether it can be cast (§709.3a, §715.3a) and on the stack (709.3b, 715.3b).
     """
     if face is not None:
         if face.lower() in ("back", "b") and obj.printed.back is not None:
@@ -195,8 +196,8 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
 def of_face(proposal: Proposal, shape: Characteristics | None) -> tuple[str, ...]:
     """The rule that says which face of a double-faced card is up on the stack: the front one by default (712.11).
 
-    An effect may have it be the other one (712.11a), also an ability of the front face itself (712.11d), and of a modal
-    card the player chooses (712.11b). Cast face down, it shows none (712.15).
+    An effect may have it be the other one (712.11a), also an ability of the front face itself (§712.11d), and of a
+    modal card the player chooses (§712.11b). Cast face down, it shows none (712.15).
     """
     obj = proposal.obj
     if obj.printed.back is None:
@@ -215,7 +216,7 @@ def of_face(proposal: Proposal, shape: Characteristics | None) -> tuple[str, ...
 def spell_of(shape: Characteristics) -> Spell:
     """The text of a spell; of a fused one both texts, one after the other.
 
-    What it says of additional and alternative costs is found with it, among the abilities of the card (113.2b).
+    What it says of additional and alternative costs is found with it, among the abilities of the card (§113.2b).
     """
     found = [one for one in shape.abilities if isinstance(one, Spell)]
     if not found:
@@ -228,9 +229,9 @@ def spell_of(shape: Characteristics) -> Spell:
 
 def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool = False,
          resolving: bool = False) -> None:
-    """601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast.
+    """§601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast.
 
-    That is so of every spell, whatever mana it may add: none is a mana ability (605.5b).
+    That is so of every spell, whatever mana it may add: none is a mana ability (§605.5b, §601.6a).
     """
     game, obj, item = proposal.game, proposal.obj, proposal.item
     if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
@@ -345,7 +346,7 @@ def _all_paid(proposal: Proposal) -> None:
 def _text(proposal: Proposal) -> None:
     """Another text where the way of casting it changes it (cleave, overload, kicked).
 
-    It comes before the modes: of a kicked spell others, or more, can be chosen (601.4). With it come its targets: none
+    It comes before the modes: of a kicked spell others, or more, can be chosen (§601.4). With it come its targets: none
     are chosen that only a kicked spell has (702.33g), or one cast using teamwork (702.194c).
     """
     game = proposal.game
@@ -370,17 +371,9 @@ def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
 
 
 def after(game: Game, player: str) -> None:
-    """Who acted receives priority again (601.2i, 117.3c), after state-based actions and triggers (117.5)."""
+    """Who acted receives priority again (601.2i, §117.3c), after state-based actions and triggers (117.5)."""
     if game.moment is None:
         return
     sba.check(game)
     if game.result is None:
         happen(game, GivePriority(player))
-
-
-machine("cast.hidden", _among_hidden, "601.3f", "406.3b")
-machine("casting.cast", cast, "601.2a", "601.2e", "601.2i", "117.3c", "117.7", "405.1", "405.2", "601.4", "601.6a")
-machine("casting.done", _after_cast, "605.5b", "601.8")
-machine("casting.halves", fused, "709.1", "709.3", "709.3a", "709.4", "709.4b", "709.4d")
-machine("casting.face", of_face, "712.11", "712.11a", "712.11b", "712.11d", "712.15")
-machine("casting.half", of_half, "709.3", "709.3a", "709.3b", "709.5a")

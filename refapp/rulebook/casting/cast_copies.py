@@ -32,7 +32,7 @@ class CastCopies(Instruction):
 
 @action("cast_copies", "707.12", "707.12a", "707.13", "707.14")
 def do_cast_copies(game: Game, step: CastCopies, context: Context) -> None:
-    """Each copy is cast or not; what isn’t cast ceases to exist as state-based actions are checked next."""
+    """Each copy is cast or not; what isn’t cast ceases to exist as state-based actions are checked next (§707.12)."""
     player = player_named(game, step.by, context).name
     made: list[tuple[str, Obj]] = []
     if isinstance(step.named, Characteristics):
@@ -53,7 +53,7 @@ def do_cast_copies(game: Game, step: CastCopies, context: Context) -> None:
 
 
 def _in_graveyard(game: Game, name: str) -> Characteristics | None:
-    """What a card is like in a graveyard, or was as it was last there (707.14, 608.2h)."""
+    """What a card is like in a graveyard, or was as it was last there (§707.14, 608.2h)."""
     obj = game.objects[name]
     view = game.view(name) if obj.exists and obj.zone == "graveyard" else next(
         (seen for incarnation in range(obj.incarnation, -1, -1)

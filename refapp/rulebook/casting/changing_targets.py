@@ -41,7 +41,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
 
     Targets that aren’t to change are named again, so that any number of them changes (115.7c). Only the targets at the
-    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (115.8, 700.2f).
+    end must be legal, not each step on the way (115.7e). The modes that were chosen stay (§115.8, 700.2f).
     """
     item = item_named(game, step.what, context, f"{step.path}.what")
     wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
@@ -64,7 +64,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
 
 
 def _so_many(which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:
-    """Whether as many targets change as the effect says: all (115.7a), exactly one (115.7b), any number (115.7c)."""
+    """Whether as many targets change as the effect says: all (115.7a), exactly one (§115.7b), any number (115.7c)."""
     changed = sum(ref.id != old.id for ref, old in zip(refs, item.targets, strict=True))
     return changed == len(refs) if which == "all" else changed == 1 if which == "one" else True
 

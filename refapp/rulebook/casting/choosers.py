@@ -5,11 +5,10 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.language.casting import Target
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 
 def rival(proposal: Proposal) -> str:
-    """The opponent who chooses; of several the controller of the spell or ability decides which (601.7a)."""
+    """The opponent who chooses; of several the controller of the spell or ability decides which (§601.7a, §602.3a)."""
     if not proposal.rival:
         game, player = proposal.game, proposal.player.name
         options = [one.name for one in game.opponents(player)]
@@ -25,7 +24,7 @@ def rival(proposal: Proposal) -> str:
 
 
 def chooser(proposal: Proposal, by: str) -> str:
-    """Who makes a choice: the controller, or the opponent who does so in that player’s place (601.7, 602.3)."""
+    """Who makes a choice: the controller, or the opponent who does so in that player’s place (§601.7, §602.3)."""
     return rival(proposal) if by == "opponent" else proposal.player.name
 
 
@@ -35,7 +34,8 @@ def rules(proposal: Proposal, by: str) -> tuple[str, ...]:
 
 
 def one_after_the_other(proposal: Proposal, targets: tuple[Target, ...]) -> list[Target]:
-    """Of what both players choose at the same time the controller goes first, then the other player (601.7b)."""
+    """Of what both players choose at the same time the controller goes first, then the other player (§601.7b,
+    §602.3b)."""
     found: list[Target] = []
     for target in targets:
         if target.by != "both":
@@ -49,7 +49,3 @@ def one_after_the_other(proposal: Proposal, targets: tuple[Target, ...]) -> list
 
 def _of(proposal: Proposal, spell: str, ability: str) -> str:
     return spell if proposal.ability is None else ability
-
-
-machine("casting.opponent", rival, "601.7", "601.7a", "602.3", "602.3a")
-machine("casting.both", one_after_the_other, "601.7b", "602.3b")

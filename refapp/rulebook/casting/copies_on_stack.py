@@ -24,7 +24,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
 from refapp.language.scenario import Characteristics, Filter
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 @word("copy_spell")
@@ -109,7 +109,7 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
 
 def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: Context,
                original: Obj | None) -> None:
-    """The copy has the target that the effect names for each of its targets, or isn't created (707.10e)."""
+    """The copy has the target that the effect names for each of its targets, or isn't created (§707.10e)."""
     there = [one.id for one in named(game, step.targeting, context) if one.obj is not None or one.id in game.players]
     chosen = decisions.one_of(game, "targeting", None, there, by, message="What does the copy target?")
     legal = chosen is not None and bool(item.targets) and all(
@@ -144,7 +144,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
               original: Obj | None = None) -> StackItem:
     """Put a copy of a spell or ability on the stack, with other targets if some are named; its modes stay (700.2g).
 
-    ``original``: a spell that has left the stack, as it was there.
+    ``original``: a spell that has left the stack, as it was there (§707.10, §707.10b, §707.10g, §709.5b).
     """
     called = _free(game, name or f"{item.id}-copy")
     made = replace(item, id=called, controller=by, caster=by)
@@ -160,13 +160,13 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
             rules = (*rules, "707.10g")
         if halves:
             rules = (*rules, "709.5b")
-        copy = Obj(called, printed, by, len(game.objects))  # a spell, too (112.1a), of who puts it on the stack (112.2)
+        copy = Obj(called, printed, by, len(game.objects))  # a spell, too (§112.1a), of who puts it there (112.2)
         copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
         copy.entered_under = by
         rules = (*rules, *rules_of(changes, card))
         if original.shape is not None:
             copy.shape = with_exceptions(original.shape, changes, original.shape)
-            copy.keeps_shape = original.keeps_shape  # a prototyped one, too (718.3c)
+            copy.keeps_shape = original.keeps_shape  # a prototyped one, too (§718.3c)
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)
@@ -182,7 +182,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
 
 def _new_targets(game: Game, made: StackItem, item: StackItem, new: Sequence[Ref], *,
                  fixed: bool) -> tuple[Ref, ...]:
-    """The targets of a copy: any number stay, even illegal ones, and those that change must be legal (707.10c).
+    """The targets of a copy: any number stay, even illegal ones, and those that change must be legal (§707.10c).
 
     ``fixed``: the effect says what they are, the same one for each of them.
     """
@@ -208,7 +208,8 @@ def remembered(item: StackItem, shape: Characteristics) -> Obj:
 
 def copy_in_exile(game: Game, shape: Characteristics, by: str, name: str, rules: tuple[str, ...],
                   zone: str = "exile") -> Obj:
-    """Create a copy of a card, in exile or elsewhere, which may be cast (707.12); who creates it owns it (112.2a)."""
+    """Create a copy of a card, in exile or elsewhere, which may be cast (707.12); who creates it owns it (§112.2a,
+    §709.3c)."""
     copy = Obj(_free(game, name), shape, by, len(game.objects))
     copy.kind, copy.zone, copy.ts = "card_copy", zone, game.tick()
     happen(game, CopyInZone(copy, (*rules, *(("709.3c",) if shape.halves else ()))))
@@ -222,7 +223,3 @@ def _free(game: Game, wanted: str) -> str:
         at += 1
         found = f"{wanted}{at}"
     return found
-
-
-machine("copy.on_stack", copy_item, "707.10", "707.10c")
-machine("copy.to_cast", copy_in_exile, "112.1b", "112.2a", "707.12", "709.3c")

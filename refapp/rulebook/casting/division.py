@@ -10,14 +10,13 @@ from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
 from refapp.language.scenario import Amount
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 SHOWN = 64
 """So many divisions are offered at most."""
 
 
 def divide(proposal: Proposal) -> None:
-    """A division is announced as targets are chosen; each of them gets at least one."""
+    """A division is announced as targets are chosen; each of them gets at least one (§601.2d)."""
     proposal.divide = announced(proposal)
     if not proposal.divide:
         return
@@ -76,7 +75,7 @@ def _ways(many: int, parts: int) -> Iterator[tuple[int, ...]]:
 
 
 def check(proposal: Proposal, total: object) -> None:
-    """The shares together are as much as the text divides; what is paid with may say how much that is (601.5)."""
+    """The shares together are as much as the text divides; what is paid with may say how much that is (§601.5)."""
     if total is None or not proposal.targets:
         return
     game = proposal.game
@@ -89,8 +88,3 @@ def check(proposal: Proposal, total: object) -> None:
                       what=proposal.obj.id, n=many)
     if later:
         game.note("known_as_paid", ["601.5"], proposal.obj.id, n=many)
-
-
-machine("casting.divide", divide, "601.2d")
-machine("casting.division", announced, "601.2d")
-machine("casting.divided", check, "601.2d", "601.5")

@@ -16,7 +16,7 @@ from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting, machine
+from refapp.rulebook.registry import action, casting
 
 
 @word("next_spell")
@@ -54,7 +54,7 @@ def lent(proposal: Proposal) -> Keyword | None:
 
 
 def keeps(proposal: Proposal, keyword: Keyword | None) -> None:
-    """The spell has the keyword that its card was lent, too (400.7g)."""
+    """The spell has the keyword that its card was lent, too (§400.7g)."""
     if keyword is not None and proposal.keyword(keyword.word) is None:
         proposal.game.note("keeps_granted", ["400.7g"], proposal.obj.id)
         begin(proposal.game, Changes(grant=(keyword,)), [proposal.obj])
@@ -62,7 +62,7 @@ def keeps(proposal: Proposal, keyword: Keyword | None) -> None:
 
 @casting("proposed", "next spell", "611.2f", "601.2a")
 def awaited(proposal: Proposal) -> None:
-    """Effects that wait for such a spell begin to apply to it."""
+    """Effects that wait for such a spell begin to apply to it (§611.2f)."""
     game, view, player = proposal.game, proposal.view, proposal.player.name
     for one in [one for one in game.effects if one.awaits is not None and player in one.players]:
         assert one.awaits is not None
@@ -93,7 +93,8 @@ def permitted(proposal: Proposal) -> None:
 
 
 def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
-    """What is played because an ability allows it gains the abilities that this one gives, whatever becomes of it."""
+    """What is played because an ability allows it gains the abilities that this one gives, whatever becomes of it
+    (§611.3d)."""
     for holder, ability in permissions(game, player, was):
         if ability.grant:
             _gains(game, obj, holder, ability, ["611.3d"])
@@ -103,6 +104,3 @@ def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
 def _gains(game: Game, obj: Obj, holder: View, ability: Static, rules: list[str]) -> None:
     begin(game, Changes(grant=ability.grant), [obj], ALWAYS, Context(holder.controller, holder.ref))
     game.note("given_as_cast", rules, obj.id, by=holder.id)
-
-
-machine("cast.lent", keeps, "400.7g")

@@ -18,7 +18,7 @@ from refapp.rulebook.casting import permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal, must_be_there
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 
 
@@ -48,9 +48,9 @@ class Play(Instruction):
 
 @action("play_land", "701.18a", "701.18b")
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
-    """The active player plays a land in a main phase with an empty stack, once each turn, with a face chosen (712.12).
+    """The active player plays a land in a main phase with an empty stack, once each turn, with a face chosen (§712.12).
 
-    Where an effect says to although that can’t be, nothing happens (305.2b, 305.3).
+    Where an effect says to although that can’t be, nothing happens (305.2b, 305.3, §116.2a, §305.1).
     """
     player = player_named(game, step.player or step.by, context)
     found = objects(game, step.what, context)
@@ -86,7 +86,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
 def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -> Illegal | None:
     """What forbids playing a land: the moment, the turn, how many there were, whose it is, where it is.
 
-    ``by_effect``: a resolving effect lets the player do it now, from wherever the land is.
+    ``by_effect``: a resolving effect lets the player do it now, from wherever the land is (§305.2b, §305.3).
     """
     from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
 
@@ -103,9 +103,9 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return illegal(["101.2"], "{who} can’t play lands.", who=player)
     if player not in game.active_players():
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
-    if not by_effect and ("main" not in phase or game.stack):  # 505.6b
+    if not by_effect and ("main" not in phase or game.stack):  # §505.6b
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
-    if game.this_turn.lands_played[player] >= lands_allowed(game, player):  # 305.2a
+    if game.this_turn.lands_played[player] >= lands_allowed(game, player):  # §305.2a
         return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
                        n=game.this_turn.lands_played[player])
     if by_effect:
@@ -129,14 +129,14 @@ def by_keyword(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
 
 
 def lands_allowed(game: Game, player: str) -> int:
-    """How many lands a player may play this turn (305.2): one, and what effects allow more."""
+    """How many lands a player may play this turn (§305.2): one, and what effects allow more."""
     return 1 + sum(int(ability.extra_lands) for holder, ability in game.statics()
                    if ability.extra_lands and holder.controller == player)
 
 
 @action("play", "701.18b", "601.1a")
 def do_play(game: Game, step: Play, context: Context) -> None:
-    """A card is played: a land as a land, anything else is cast as a spell (601.1, 601.1a)."""
+    """A card is played: a land as a land, anything else is cast as a spell (§601.1, 601.1a)."""
     found = objects(game, step.what, context)
     if not found:
         must_be_there(context, step.what, ["601.1a"])
@@ -149,7 +149,3 @@ def do_play(game: Game, step: Play, context: Context) -> None:
     else:
         do_cast(game, Cast(path=step.path, by=name, what=step.what, effect=step.effect, target=step.target,
                            targets=step.targets, how=step.how, pay=step.pay), context)
-
-
-machine("lands.rules", _cannot, "305.1", "305.3", "116.2a", "305.2b", "712.12")
-machine("lands.many", lands_allowed, "305.2", "305.2a")

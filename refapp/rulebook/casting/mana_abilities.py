@@ -12,7 +12,6 @@ from refapp.game.events.casting import ResolveMana
 from refapp.game.events.mana import Source, read
 from refapp.game.events.run import run_steps
 from refapp.game.events.turns import GivePriority
-from refapp.game.machine import triggers
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
 from refapp.game.reading.color_identity import of_commander
@@ -25,7 +24,6 @@ from refapp.language.scenario import Activated
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import can_tap
-from refapp.rulebook.registry import machine
 
 ANY = ("any color", "any colour", "any")
 
@@ -46,10 +44,10 @@ class ManaAbility:
 
 
 def is_mana_ability(game: Game, ability: Activated) -> bool:
-    """605.1a: no target, could add mana; today no loyalty ability either, and moves no card to or from a library.
+    """§605.1a: no target, could add mana; today no loyalty ability either, and moves no card to or from a library.
 
     Such an ability waits for nobody: it is activated without priority where mana is to be paid, and resolves at once
-    (113.4). What it says counts, not whether the board lets it add any (605.2).
+    (113.4). What it says counts, not whether the board lets it add any (§605.2, §605.1, §605.5, §605.5a).
     """
     if ability.mana_ability:
         return True
@@ -95,7 +93,7 @@ def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[st
 
 
 def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
-    """A permanent's mana abilities: intrinsic ones of its basic land types (305.6), then those that are written."""
+    """A permanent's mana abilities: intrinsic ones of its basic land types (§305.6), then those that are written."""
     if "land" in view.types:
         for word, kind in BASIC_LANDS.items():
             if word in view.subtypes:
@@ -106,7 +104,7 @@ def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
 
 
 def could_produce(game: Game, view: View) -> set[str]:
-    """The types of mana that a permanent could produce (106.7), whether or not the costs could be paid."""
+    """The types of mana that a permanent could produce (§106.7), whether or not the costs could be paid."""
     found: set[str] = set()
     for one in of_permanent(game, view):
         found.update(one.kinds)
@@ -154,7 +152,7 @@ def _snow(key: tuple[object, ...]) -> bool:
 
 
 def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
-    """What can’t be activated while a cost is paid: itself (605.3c), or what needs a moment for instants (602.5e).
+    """What can’t be activated while a cost is paid: itself (§605.3c), or what needs a moment for instants (§602.5e).
 
     “Only as an instant” asks for priority (304.5), which nobody has then.
     """
@@ -166,7 +164,7 @@ def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
 
 
 def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
-    """605.3b: a mana ability resolves without the stack."""
+    """§605.3b: a mana ability resolves without the stack (§405.6c)."""
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
     assert source is not None
     of_land = bool(ability.do) and ability.do[0].path.startswith(OF_LAND)
@@ -178,7 +176,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
                                 else item)
-    tapped = any(part.kind == "tap" for part in proposal.cost.parts)  # tapped for mana (106.12)
+    tapped = any(part.kind == "tap" for part in proposal.cost.parts)  # tapped for mana (§106.12)
     before = dict(proposal.player.pool)
     run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
     made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
@@ -189,11 +187,3 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     resolve_quick(game)
     if game.moment is not None and not proposal.resolving and game.priority == player:
         happen(game, GivePriority(player))
-
-
-machine("mana.ability", is_mana_ability, "605.1a", "605.1", "605.5", "605.5a")
-machine("mana.intrinsic", of_permanent, "305.6")
-machine("activate.paying", check_while_paying, "605.3c", "602.5e", "605.3a")
-machine("activate.mana", resolve_at_once, "605.3", "605.3b", "605.2", "106.3", "106.12", "405.6c", "117.1d")
-machine("activate.quick", resolve_quick, "605.4", "605.4a")
-machine("mana.triggered", triggers.is_mana_ability, "605.1b")

@@ -10,11 +10,10 @@ from refapp.game.reading.filters import passes
 from refapp.game.state.players import Player
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import machine
 
 
 def as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
-    """The sources of mana as an effect lets it be spent: as though it were of any color, or of any type (609.4b)."""
+    """The sources of mana as an effect lets it be spent: as though it were of any color, or of any type (§609.4b)."""
     words = {ability.any_mana for holder, ability in game.statics()
              if ability.any_mana and holder.controller == player.name}
     if not words:
@@ -24,7 +23,8 @@ def as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
 
 
 def any_color(proposal: Proposal, cost: ManaCost) -> ManaCost | None:
-    """The cost as it is for a player who may spend mana as though it were mana of any colour; None for others."""
+    """The cost as it is for a player who may spend mana as though it were mana of any colour; None for others
+    (§602.1e)."""
     game, player = proposal.game, proposal.player.name
     for holder, ability in game.statics():
         change = ability.any_color
@@ -35,6 +35,3 @@ def any_color(proposal: Proposal, cost: ManaCost) -> ManaCost | None:
             return ManaCost(tuple(Symbol(("1",)) if any(half in COLORS for half in one.halves) else one
                                   for one in cost.symbols))
     return None
-
-
-machine("casting.any.color", any_color, "602.1e", "609.4b")

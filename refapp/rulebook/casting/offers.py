@@ -28,7 +28,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.split_cards import which_half
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 
 def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost | None = None,
@@ -36,7 +36,7 @@ def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost 
     """A player may cast a card, for a cost instead of its mana cost, or for nothing; whether it was cast.
 
     ``called`` is the word under which ``may`` says whether the player wants to. Default: yes, if the spell has legal
-    targets and the cost can be paid.
+    targets and the cost can be paid (§608.2g).
     """
     way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
     able = _able(game, player, obj, path, way, "free" if cost is None else called)
@@ -163,6 +163,3 @@ def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:
     happen(game, Retire(top))
     game.note("resolves", ["608.2"], obj.id, trigger=top.id, player=top.controller)
     return top
-
-
-machine("casting.offers", offer, "608.2g")

@@ -21,10 +21,9 @@ from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting.helping import pay_with
-from refapp.rulebook.casting.paying_mana import any_type, pay_mana
+from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import tired
-from refapp.rulebook.registry import machine
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
            "exile": "Which card is exiled?", "exile_materials": "Which card is exiled?",
@@ -46,13 +45,13 @@ _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "unta
 
 
 def pay(proposal: Proposal) -> None:
-    """The whole total cost is paid, part by part (118.1); what can't be paid wholly isn't at all (118.3, 601.2h).
+    """The whole total cost is paid, part by part (§118.1); what can't be paid wholly isn't at all (§118.3, §601.2h).
 
-    Before that mana abilities are activated (601.2g). A cost of {0} is one, too (118.5): what has it is cast or
-    activated like anything else, never by itself (118.5a).
+    Before that mana abilities are activated (601.2g). A cost of {0} is one, too (§118.5): what has it is cast or
+    activated like anything else, never by itself (118.5a, §118.6, §202.1b).
     """
     game = proposal.game
-    # whatever is added to it; only an alternative cost can be paid instead (118.6a)
+    # whatever is added to it; only an alternative cost can be paid instead (§118.6a)
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
     helping = {} if proposal.purpose else {
@@ -60,7 +59,7 @@ def pay(proposal: Proposal) -> None:
     if helping:  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
         found = [helps(proposal, keyword) for keyword, helps in helping.values()]
         pay_with(proposal, [one for one in found if one is not None])  # with assist another player pays, at once
-    if proposal.pay.objects.get("mana_abilities"):  # the chance for them (118.2); nobody has to (118.3c)
+    if proposal.pay.objects.get("mana_abilities"):  # the chance for them (§118.2); nobody has to (§118.3c)
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
 
         mana_abilities(game, proposal.player.name, proposal.pay, proposal.path, proposal)
@@ -136,9 +135,9 @@ def pay_part(proposal: Proposal, part: Part) -> None:
 
 
 def _life(proposal: Proposal, many: int) -> None:
-    """Life is paid by losing it; nobody can pay more than there is (119.4).
+    """Life is paid by losing it; nobody can pay more than there is (§119.4).
 
-    0 life can be paid even where an effect says that no life can be lost (119.4b).
+    0 life can be paid even where an effect says that no life can be lost (119.4b, §118.3b, §119.4a).
     """
     game, player = proposal.game, proposal.player
     shared = ["119.4a"] if player.team in game.teams and many else []
@@ -155,7 +154,7 @@ def _life(proposal: Proposal, many: int) -> None:
 
 
 def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
-    """{T} and {Q}: the object itself is tapped or untapped (107.5, 107.6)."""
+    """{T} and {Q}: the object itself is tapped or untapped (§107.5, §107.6)."""
     game = proposal.game
     view, symbol = proposal.view, "107.5" if kind == "tap" else "107.6"
     if view.zone != "battlefield" or obj.tapped is (kind == "tap"):
@@ -173,7 +172,7 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
 
 
 def _loyalty(proposal: Proposal, many: int) -> None:
-    """Loyalty counters are put on or, below 0, removed (606.4)."""
+    """Loyalty counters are put on or, below 0, removed (§606.4, §606.6)."""
     game, obj = proposal.game, proposal.obj
     held = obj.counters.get("loyalty", 0)
     if held < -many:
@@ -305,7 +304,7 @@ def _face_down(game: Game, part: Part, view: View) -> bool:
 
 
 def _possible(game: Game, part: Part, view: View) -> bool:
-    """Whether it can be done with this: what can’t happen pays for nothing (614.17b)."""
+    """Whether it can be done with this: what can’t happen pays for nothing (§614.17b)."""
     obj = game.objects[view.id]
     if part.kind == "sacrifice":
         return "cant be sacrificed" not in view.keywords
@@ -349,13 +348,3 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
     if view is None or view.zone != "battlefield" or view.controller != player.name or game.objects[name].tapped:
         return None
     return view if not view.phased_out else None
-
-
-machine("casting.pay", pay, "601.2h", "118.1", "118.3", "118.3c", "118.5", "118.6", "118.6a")
-machine("casting.mana", pay_mana, "601.2g", "118.2", "118.3a", "107.4", "107.4a", "107.4b", "107.4c", "107.4e",
-        "107.4f", "107.4h", "106.6", "609.4b", "614.17b")
-machine("casting.life", _life, "118.3b", "119.4", "119.4a")
-machine("casting.face_down", _face_down, "121.8")
-machine("casting.any_type", any_type, "118.14")
-machine("casting.tap", _turn, "107.5", "107.6", "602.5a")
-machine("casting.loyalty", _loyalty, "606.4", "606.6")

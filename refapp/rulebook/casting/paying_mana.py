@@ -20,7 +20,6 @@ from refapp.language.scenario import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.mana_as_though import any_color, as_though
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 BUT = "anything but "
 """How a restriction begins that says what mana can’t be spent on (106.6)."""
@@ -28,8 +27,8 @@ BUT = "anything but "
 def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     """Mana is removed from the pool; permanents are tapped for what it lacks (106.4, 118.3a, 605.3a).
 
-    Of several ways one is chosen just before it is paid, as something resolves (118.13b) or for a special action
-    (118.13c).
+    Of several ways one is chosen just before it is paid, as something resolves (§118.13b) or for a special action
+    (§118.13c, §107.4a, §107.4b, §107.4c).
     """
     game, player = proposal.game, proposal.player
     found = at_hand(proposal)
@@ -98,7 +97,7 @@ def _watched(game: Game, name: str) -> bool:
 
 
 def any_type(proposal: Proposal) -> str | None:
-    """Whose ability says that mana of any type can be spent on the spell; None where nothing does (118.14)."""
+    """Whose ability says that mana of any type can be spent on the spell; None where nothing does (§118.14)."""
     if proposal.ability is not None or proposal.purpose:
         return None
     game = proposal.game
@@ -108,7 +107,7 @@ def any_type(proposal: Proposal) -> str | None:
 
 
 def _usable(proposal: Proposal, key: str) -> bool:
-    """Whether restricted mana may be spent on this (106.6)."""
+    """Whether restricted mana may be spent on this (§106.6)."""
     only = mana.read(key).only
     but = only.startswith(BUT)
     if not only or proposal.purpose:
@@ -225,6 +224,3 @@ def generic(cost: Cost) -> int:
     """How much generic mana a cost asks for."""
     return sum(int(one.halves[0]) for one in (cost.mana.symbols if cost.mana is not None else ())
                if len(one.halves) == 1 and one.halves[0].isdigit())
-
-
-machine("casting.many_ways", _spend, "118.13b", "118.13c")

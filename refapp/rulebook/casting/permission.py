@@ -24,7 +24,7 @@ from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import timing
 from refapp.rulebook.casting.legendary_spells import needs_a_legend
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
-from refapp.rulebook.registry import casting, machine, registry
+from refapp.rulebook.registry import casting, registry
 from refapp.rulebook.turn.priority import take_priority
 
 MOST_X = 21
@@ -38,7 +38,7 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """Find the way in which a spell is cast: what ``how`` names, or the only one that its zone allows (601.3).
 
     An alternative cost that a card offers is paid only if it is named: nobody has to (118.9b). There is just one way:
-    no spell is cast for two of them (118.9a).
+    no spell is cast for two of them (§118.9a).
     """
     game, obj = proposal.game, proposal.obj
     known = game.rules.casting.get("how", {})
@@ -164,7 +164,7 @@ def permissions(game: Game, player: str, view: View) -> list[tuple[View, Static]
 
 
 def _plays_itself(game: Game, player: str, view: View) -> bool:
-    """Whether a card’s own ability lets its owner play it from where it is: it works in any zone (113.6f, 604.6)."""
+    """Whether a card’s own ability lets its owner play it from where it is: it works in any zone (§113.6f, §604.6)."""
     if view.owner != player:
         return False
     for ability in game.rules.every(view.abilities):
@@ -183,11 +183,11 @@ def _under_the_top(game: Game, view: View) -> bool:
 
 
 def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
-    """The player may begin to cast the spell now: priority, timing, prohibitions (601.3, 117.1a).
+    """The player may begin to cast the spell now: priority, timing, prohibitions (§601.3, §117.1a).
 
     An instant can be cast whenever the player has priority (304.1), anything else at the time of a sorcery: artifacts
-    (301.1), creatures (302.1), enchantments (303.1), planeswalkers (306.1), sorceries (307.1), battles (310.1). Of a
-    kindred spell its other card type says it (300.2b, 308.1).
+    (§301.1), creatures (§302.1), enchantments (§303.1), planeswalkers (§306.1), sorceries (§307.1), battles (§310.1).
+    Of a kindred spell its other card type says it (§300.2b, §308.1).
     """
     game, player, view = proposal.game, proposal.player, as_proposed(proposal, shape)
     cast_as = proposal.way.shape or shape
@@ -218,7 +218,8 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
 
 
 def restricted(proposal: Proposal, view: View) -> None:
-    """No split second is on the stack, what the card says of when it can be cast holds, and so does 205.4e."""
+    """No split second is on the stack, what the card says of when it can be cast holds, and so does 205.4e
+    (§113.6e)."""
     needs_a_legend(proposal, view)
     forbidden(proposal.game, proposal.obj.id, mana_ability=False)
     only(proposal, proposal.spell.only, proposal.spell.conditions, ["604.6", "601.3", "113.6e"])
@@ -235,7 +236,7 @@ def prohibited(proposal: Proposal, view: View) -> str | None:
 
 
 def _not_prohibited(proposal: Proposal, view: View) -> None:
-    """No effect prohibits it, whatever is chosen for X; if only some choices are prohibited, it may begin (601.3a)."""
+    """No effect prohibits it, whatever is chosen for X; if only some choices are prohibited, it may begin (§601.3a)."""
     by = prohibited(proposal, view)
     if by is None:
         if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:  # only what it will be counts
@@ -257,7 +258,7 @@ def _of_x(proposal: Proposal) -> int:
 
 
 def still_allowed(proposal: Proposal) -> None:
-    """601.2e, 601.6: as proposed, with every choice made, the spell mustn’t be one that an effect prohibits."""
+    """§601.2e, §601.6: as proposed, with every choice made, the spell mustn’t be one that an effect prohibits."""
     view = proposal.view
     by = prohibited(proposal, replace(view, mv=view.mv + _of_x(proposal) * (proposal.x or 0)))
     if by is not None:
@@ -266,9 +267,9 @@ def still_allowed(proposal: Proposal) -> None:
 
 
 def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> View:
-    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (601.3e, 702.103d).
+    """The spell as it would be: a half, an Adventure, a bestowed Aura has other characteristics (§601.3e, 702.103d).
 
-    Of a double-faced card only the face that will be up counts (712.11c).
+    Of a double-faced card only the face that will be up counts (§712.11c).
     """
     view, shape = proposal.view, proposal.way.shape or shape
     if shape is None:
@@ -294,7 +295,8 @@ def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
 
 
 def as_flash(proposal: Proposal, view: View) -> bool:
-    """Whether it may be cast as though it had flash, looking at it as it is proposed (601.3b to d, 609.4)."""
+    """Whether it may be cast as though it had flash, looking at it as it is proposed (§601.3b to d, §609.4, §601.3c,
+    §601.3d, §609.4a)."""
     game = proposal.game
     for holder, ability in game.statics():
         if ability.flash is not None and holder.controller == proposal.player.name and passes(
@@ -328,7 +330,7 @@ def flash_holds(proposal: Proposal) -> bool:
 def sorcery_time(game: Game, player: str) -> bool:
     """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows.
 
-    “Any time you could cast a sorcery” means just this and asks for no sorcery that could be cast (307.5). Only then
+    “Any time you could cast a sorcery” means just this and asks for no sorcery that could be cast (§307.5). Only then
     artifact, creature, enchantment, planeswalker and sorcery spells can be cast (505.6a).
     """
     if game.moment is None:
@@ -347,7 +349,7 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
          named: tuple[str, ...] = ()) -> None:
     """“Cast” or “activate only …”: in combat, in one's own turn, if a condition holds.
 
-    ``named`` are the rules of the keyword whose ability it is: a refusal names them, too.
+    ``named`` are the rules of the keyword whose ability it is: a refusal names them, too (§506.8g).
     """
     game, player = proposal.game, proposal.player.name
     if proposal.ability is not None and (words or conditions):
@@ -383,10 +385,3 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
         return None
     proposal.game.note("instead_of_cost", ["701.65a"], proposal.obj.id, player=proposal.player.name)
     return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
-
-
-machine("casting.permission", check, "601.3", "117.1a", "601.3e", "601.3a", "604.6", "113.6e")
-machine("casting.allowed", still_allowed, "601.2e", "601.6", "601.3a")
-machine("casting.as.flash", as_flash, "601.3b", "601.3c", "601.3d", "609.4", "609.4a")
-machine("casting.permitted", _permitted, "113.6f")
-machine("casting.zone", way, "601.2a")

@@ -104,7 +104,7 @@ class Proposal:
         view = self.game.board()[self.obj.id]
         if not self.way.face_down or self.way.shape is None or view.zone == "stack":
             return view
-        shape = self.way.shape  # 708.4
+        shape = self.way.shape  # §708.4
         return replace(view, name="", types=frozenset(shape.types), supertypes=frozenset(), subtypes=frozenset(),
                        colors=frozenset(), mv=0, power=2, toughness=2, abilities=shape.abilities, face_down=True,
                        keywords=frozenset(one.word for one in shape.abilities if isinstance(one, Keyword)))
@@ -189,7 +189,7 @@ class Proposal:
 
 
 def illegal(rules: list[str], message: str, **params: object) -> Illegal:
-    """The signal that an action is forbidden; 733.1 says what becomes of it."""
+    """The signal that an action is forbidden; §733.1 says what becomes of it."""
     return Illegal([*rules, "733.1"], message, **params)
 
 

@@ -13,7 +13,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.proposal import Proposal, must_be_there
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 
 
@@ -37,7 +37,7 @@ class SpecialAction(Instruction):
 def do_special_action(game: Game, step: SpecialAction, context: Context) -> None:
     """The player has priority, does it, and receives priority afterwards (117.3c).
 
-    It happens at once and never stands on the stack (405.6d).
+    It happens at once and never stands on the stack (405.6d, §116.1, §116.2).
     """
     found = objects(game, step.what, context, outside=True)
     if not found:
@@ -56,11 +56,8 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
         if kind in KEYWORDS or kind in ("turn face up", "companion", "roll", "unlock"):
             raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)
         raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
-    take_priority(game, player.name)  # 117.1c; that some need a main phase as well, each kind looks at itself
+    take_priority(game, player.name)  # §117.1c; that some need a main phase as well, each kind looks at itself
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
                         origin=obj.zone, x=step.x, purpose=("118.1",), half=step.door or step.half or "")
     known[kind](proposal)
     after(game, player.name)
-
-
-machine("special.actions", do_special_action, "116.2", "116.2a", "117.1c")

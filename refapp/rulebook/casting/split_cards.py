@@ -12,7 +12,7 @@ from refapp.rulebook.casting import permission
 
 
 def which_half(game: Game, player: str, obj: Obj, how: str | None = None) -> str | None:
-    """Which half of a split card is cast: a choice, as either may be (709.3); None of any other card.
+    """Which half of a split card is cast: a choice, as either may be (§709.3); None of any other card.
 
     The keyword ability that ``how`` names leaves those that have it, if any does. A half with aftermath can be cast
     only from a graveyard, and by itself only that half can be cast from there (702.127a).
@@ -34,7 +34,7 @@ def of_half(obj: Obj, shape: Characteristics | None) -> tuple[str, ...]:
 
 
 def fused(halves: tuple[Characteristics, ...]) -> Characteristics:
-    """Both halves at once (702.102, 709.4): the costs together, left text first."""
+    """Both halves at once (702.102, 709.4): the costs together, left text first (§709.4d, §709.4b)."""
     left, right = halves
     symbols = tuple(symbol for one in halves for symbol in (one.cost.symbols if one.cost is not None else ()))
     return Characteristics(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
-from refapp.rulebook.registry import machine
 
 
 def can_tap(game: Game, obj: Obj, view: View) -> bool:
@@ -14,11 +13,8 @@ def can_tap(game: Game, obj: Obj, view: View) -> bool:
 
 
 def tired(game: Game, obj: Obj, view: View) -> bool:
-    """Summoning sickness (302.6): on a board in a turn, or where the board says it."""
+    """Summoning sickness (§302.6): on a board in a turn, or where the board says it (§602.5a)."""
     if "creature" not in view.types or obj.since_turn_start or "haste" in view.keywords:
         return False
     spelled_out = obj.spec is not None and not obj.spec.since_turn_start and obj.incarnation == 1
     return game.moment is not None or spelled_out
-
-
-machine("mana.sick", tired, "302.6", "602.5a")

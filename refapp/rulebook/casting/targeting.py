@@ -14,14 +14,13 @@ from refapp.language.scenario import Enchant, Filter
 from refapp.rulebook.casting import choosers, division
 from refapp.rulebook.casting.announcing import slots_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 
 def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
-    """The targets, as many and such as the text asks for (601.2c); what the step names, or the only ones there are.
+    """The targets, as many and such as the text asks for (§601.2c); what the step names, or the only ones there are.
 
-    They are chosen as the spell is cast (115.1a) or the ability activated (115.1c); none at all where the text allows
-    that (115.6).
+    They are chosen as the spell is cast (§115.1a) or the ability activated (§115.1c); none at all where the text allows
+    that (§115.6, §115.1).
     """
     slots = slots_of(proposal, targets)
     if not slots:
@@ -89,6 +88,7 @@ def _settled(proposal: Proposal, options: list[str], least: int, many: int, by: 
 
 
 def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], least: int, many: int) -> None:
+    """§115.3."""
     what = proposal.obj.id
     if len(options) < least and not mine:
         _say_why(proposal)
@@ -140,7 +140,7 @@ def _of_aura(proposal: Proposal) -> tuple[str, ...]:
 
 
 def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
-    """115.1b, 303.4a: an Aura spell targets what its enchant ability names, or all of them (702.5c)."""
+    """§115.1b, §303.4a: an Aura spell targets what its enchant ability names, or all of them (702.5c)."""
     enchants = [one for one in proposal.abilities if isinstance(one, Enchant)]
     if not enchants:
         return ()
@@ -151,8 +151,3 @@ def aura_targets(proposal: Proposal) -> tuple[Target, ...]:
     words = tuple(word for one in enchants for word in one.what.words or ("permanent",))
     source = " ".join(one.what.source for one in enchants)
     return (Target(Filter(source, words, first.zone if first.zone != "battlefield" else None)),)
-
-
-machine("casting.targets", choose, "601.2c", "115.1", "115.1a", "115.1c", "115.2", "115.3", "115.4", "115.5", "115.6")
-machine("casting.of_targets", rules_of_targets, "115.9", "115.9a", "115.9b", "115.9c")
-machine("casting.aura", aura_targets, "115.1b", "303.4a", "702.5a", "702.5c", "702.5d")

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.events.turns import COMBAT_STEPS
 from refapp.language.vocabulary import MOMENTS, TURN_STEPS
-from refapp.rulebook.registry import machine
 
 _OWN = {"declare attackers": "506.8a", "declare blockers": "506.8b"}
 """Step → the rule on the turn-based action with which it begins."""
 
 
 def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
-    """Whether it is such a moment now, and the keys of the rules that say so; ``during``: during combat, besides."""
+    """Whether it is such a moment now, and the keys of the rules that say so; ``during``: during combat, besides
+    (§503.2, §506.8, §506.8c, §506.8d)."""
     before, step = MOMENTS[word]
     if step == "upkeep":
         again = game.this_turn.steps_begun.count("upkeep") > 1
@@ -39,9 +39,9 @@ def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
 
 
 def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
-    """Before a step of the combat phase meant, which may not have begun yet; a skipped one is over (506.8e).
+    """Before a step of the combat phase meant, which may not have begun yet; a skipped one is over (§506.8e).
 
-    So before it begins, whether or not anything is declared then (506.8a, 506.8b).
+    So before it begins, whether or not anything is declared then (§506.8a, §506.8b).
     """
     at = TURN_STEPS.index(game.moment or "untap")
     if not phases:
@@ -52,7 +52,7 @@ def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
 def _after(game: Game, step: str, mine: Sequence[str], *, here: bool) -> bool:
     """After a declaration that came with a step (506.8a, 506.8b); after a step or the whole phase: when it is over.
 
-    Never after a step that was skipped (506.8f).
+    Never after a step that was skipped (§506.8f).
     """
     if step in _OWN:
         return step in mine
@@ -70,7 +70,3 @@ def combats(begun: Sequence[str]) -> list[list[str]]:
         if step in COMBAT_STEPS:
             found[-1].append(step)
     return found
-
-
-machine("casting.moments", holds, "503.2", "506.8", "506.8a", "506.8b", "506.8c", "506.8d", "506.8e", "506.8f",
-        "506.8g")

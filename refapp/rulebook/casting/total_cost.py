@@ -19,11 +19,10 @@ from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability, Static
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import machine
 
 
 def determine(proposal: Proposal) -> None:
-    """The total cost (601.2f), which doesn't change any more, whatever alters costs later (601.8, 602.4)."""
+    """The total cost (§601.2f), which doesn't change any more, whatever alters costs later (§601.8, §602.4, §118.7)."""
     if proposal.cost.has_x:
         proposal.cost = with_x(proposal.cost, proposal.x or 0)
     found = changes(proposal)
@@ -76,7 +75,7 @@ def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
 
 
 def _halves(proposal: Proposal, by: ManaCost) -> ManaCost:
-    """A reduction with one half of each hybrid symbol, as the player who pays chooses (118.7e)."""
+    """A reduction with one half of each hybrid symbol, as the player who pays chooses (§118.7e)."""
     def half(symbol: Symbol) -> str:
         return str(decisions.one_of(proposal.game, "reduction", None, list(symbol.halves), proposal.player.name,
                                     message="Which half of the mana symbol is chosen?"))
@@ -148,7 +147,7 @@ def _spelled(cost: Cost) -> str:
 
 
 def combine_loyalty(proposal: Proposal) -> None:
-    """Several costs to put or remove loyalty counters are one cost (606.5)."""
+    """Several costs to put or remove loyalty counters are one cost (§606.5)."""
     parts = [part for part in proposal.cost.parts if part.kind == "loyalty"]
     if len(parts) < 2:
         return
@@ -159,7 +158,7 @@ def combine_loyalty(proposal: Proposal) -> None:
 
 
 def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
-    """A mana cost reduced by another (118.7a to g): generic by generic; a colour by itself first, then generic."""
+    """A mana cost reduced by another (§118.7a to g): generic by generic; a colour by itself first, then generic."""
     if cost is None:
         return None
     symbols = list(cost.symbols)
@@ -169,11 +168,11 @@ def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:
         if half.isdigit():
             generic += int(half)
         elif half == "S":
-            generic += 1  # 118.7g
-        else:  # of a Phyrexian symbol it is the colour (118.7f)
+            generic += 1  # §118.7g
+        else:  # of a Phyrexian symbol it is the colour (§118.7f)
             at = next((i for i, one in enumerate(symbols) if one.halves == (half,)), None)
             if at is None or (half not in COLORS and half != "C"):
-                generic += 1  # no mana of this type is asked for (118.7b), or no more of it (118.7c, 118.7d)
+                generic += 1  # no mana of this type is asked for (§118.7b), or no more of it (§118.7c, §118.7d)
             else:
                 del symbols[at]
     found: list[Symbol] = []
@@ -204,9 +203,3 @@ def _of_reduction(cost: ManaCost | None, by: ManaCost) -> tuple[str, ...]:
             found.extend(["118.7f"] if symbol.phyrexian else [])
             found.extend(["118.7b"] if not there else ["118.7d" if half == "C" else "118.7c"] if taken > there else [])
     return tuple(dict.fromkeys(found))
-
-
-machine("casting.total", determine, "601.2f", "118.7", "118.8d", "702.1a")
-machine("casting.loyalty.whole", combine_loyalty, "606.5")
-machine("casting.alters", alters, "601.8", "602.4")
-machine("casting.less", less, "118.7a", "118.7b", "118.7c", "118.7d", "118.7e", "118.7f", "118.7g")

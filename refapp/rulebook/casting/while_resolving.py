@@ -44,7 +44,7 @@ class MayPay(Instruction):
 
 @action("may_pay", "118.12", "118.12a", "702.1b", "608.2d", "608.2g", "800.4f")
 def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
-    """A cost is paid wholly or not at all."""
+    """A cost is paid wholly or not at all (§118.12a)."""
     player = player_named(game, step.player, context)
     words = step.cost
     if step.x is not None:
@@ -84,7 +84,7 @@ class MayDo(Instruction):
 
 @action("may_do", "118.12", "118.12b", "121.2b", "121.3", "121.3a", "608.2d")
 def do_may_do(game: Game, step: MayDo, context: Context) -> None:
-    """Whether the player chose to is what counts, not what came of it (118.12, 118.12b)."""
+    """Whether the player chose to is what counts, not what came of it (§118.12, 118.12b, §608.2d)."""
     player = player_named(game, step.player, context)
     steps = step.steps
     asked = bool(step.then or step.else_)  # “if the player does”, “if not”

@@ -51,7 +51,7 @@ class DeclareAttackers(Instruction):
 @action("declare_attackers", "508.1", "508.1a", "508.1b", "508.1f", "508.1g", "508.1k", "508.1m", "506.2", "506.3",
         "703.4i")
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
-    """The whole declaration is checked; if any part of it isn't legal, none of it happens (508.1, 733)."""
+    """The whole declaration is checked; if any part of it isn't legal, none of it happens (§508.1, 733)."""
     _reach_the_step(game)
     if game.result is not None:
         return
@@ -78,7 +78,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
 def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str],
             bands: Sequence[tuple[str, ...]] = (), enlisted: Mapping[str, tuple[str, ...]] | None = None,
             pay: Pay = NOTHING, path: str = "") -> None:
-    """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it."""
+    """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it (§508.1g)."""
     known = game.rules.combat
     against = why_not(game, player, declared) \
         or first_forbidden(check(game, declared, bands) for check in known.get("bands", ()) if bands) \
@@ -96,9 +96,9 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
             costs.pay_to_attack(game, declared, pay, path)
         declared = {name: whom for name, whom in declared.items() if on_battlefield(game.objects[name])
                     and game.board()[name].controller == player}
-    alone = len(declared) == 1  # 506.5
+    alone = len(declared) == 1  # §506.5
     turn = ("703.4i",) if game.moment is not None else ()
-    # who had to attack (506.7)
+    # who had to attack (§506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
         if not costly:
@@ -114,12 +114,12 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
         happen(game, *(IsAttacked(whom, player) for whom in dict.fromkeys(declared.values())),
                *(PlayerAttacks(who) for who in dict.fromkeys(game.board()[name].controller for name in declared)),
                *(AttacksPlayerAlone(game.objects[name], whom) for name, whom in declared.items()
-                 if whom in game.players and list(declared.values()).count(whom) == 1),  # 506.6
+                 if whom in game.players and list(declared.values()).count(whom) == 1),  # §506.6
                Declared("attackers", forced))
 
 
 def _tap(game: Game, names: Iterable[str]) -> None:
-    """The chosen creatures become tapped, save those with vigilance (508.1f)."""
+    """The chosen creatures become tapped, save those with vigilance (§508.1f)."""
     for name in names:
         if "vigilance" not in game.board()[name].keywords:
             tapping.tap(game, game.objects[name], ["508.1f"])
@@ -151,7 +151,7 @@ def _reach_the_step(game: Game) -> None:
 
 
 def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden | None:
-    """Why a declaration of attackers isn't legal: restrictions that it disobeys (508.1c); requirements aside."""
+    """Why a declaration of attackers isn't legal: restrictions that it disobeys (§508.1c); requirements aside."""
     possible = defenders(game, player)
     for name, whom in declared.items():
         found = why_not_attack(game, name, player, whom)
@@ -163,9 +163,9 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
 
 
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
-    """Why a creature can't be declared as an attacker (508.1a, 508.1c); None if it can. Only creatures can (302.5).
+    """Why a creature can't be declared as an attacker (§508.1a, 508.1c); None if it can. Only creatures can (§302.5).
 
-    Where teams share their turns, creatures of the whole active team attack the other team (506.2b, 810.7).
+    Where teams share their turns, creatures of the whole active team attack the other team (506.2b, §810.7, §506.3).
     """
     view = game.view(name)
     obj = game.obj(name)
@@ -203,6 +203,7 @@ def requirements(game: Game) -> list[Requirement]:
 
 
 def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> None:
+    """§508.1d."""
     asked = requirements(game)
     if not asked:
         return
@@ -242,13 +243,14 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
 
 
 @omitted("combat.no_attackers.blockers", "declare blockers", "508.8", "506.1")
+@omitted("combat.no_attackers.first", "first combat damage", "508.8")
+@omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")
 def nobody_attacks(game: Game) -> bool:
-    """If no creature was declared as an attacker or put onto the battlefield attacking, these steps are skipped."""
+    """If no creature was declared as an attacker or put onto the battlefield attacking, these steps are skipped
+    (§506.1)."""
     return "attack" not in game.this_combat.declared
 
 
-omitted("combat.no_attackers.first", "first combat damage", "508.8")(nobody_attacks)
-omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")(nobody_attacks)
 
 
 @in_combat("attack if able", "attack.goaded", "701.15b", "701.15c", "508.1d")

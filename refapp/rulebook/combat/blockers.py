@@ -30,7 +30,7 @@ from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
 from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
 from refapp.rulebook.combat.restrictions_and_requirements import must
-from refapp.rulebook.registry import action, declares, in_combat, machine, question
+from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 ORDERED = "combat.ordered"
@@ -67,7 +67,7 @@ class OrderAttackers(Instruction):
 
 @action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j", "802.4")
 def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> None:
-    """The whole declaration is checked; if any part of it isn't legal, none of it happens (509.1, 733)."""
+    """The whole declaration is checked; if any part of it isn't legal, none of it happens (§509.1, 733) (§802.4)."""
     _reach_the_step(game)
     if game.result is not None:
         return
@@ -87,7 +87,7 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> 
 
 
 def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "", by: str | None = None) -> None:
-    """Declare these blockers, of one defending player or of all who haven't declared (703.4j); else raises Illegal.
+    """Declare these blockers, of one defending player or of all who haven't declared (§703.4j); else raises Illegal.
 
     Nothing is blocked or unblocked before every defending player has declared (101.4, 802.4).
     """
@@ -187,7 +187,7 @@ def _defending(game: Game) -> list[str]:
 def _check(game: Game, declared: Declaration, by: str | None) -> None:
     """The declaration is legal for each defending player by itself (802.4b), or Illegal; requirements aside.
 
-    Any restriction that is disobeyed makes the whole of it illegal (509.1b).
+    Any restriction that is disobeyed makes the whole of it illegal (§509.1b).
     """
     sides: dict[frozenset[str], dict[str, tuple[str, ...]]] = {}
     against: Forbidden | None = None
@@ -225,7 +225,7 @@ def most_blocks(view: View | None) -> int | None:
 
 
 def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
-    """Why a creature can't block an attacker (509.1a, 509.1b); None if it can.
+    """Why a creature can't block an attacker (§509.1a, 509.1b); None if it can.
 
     Creatures of the defending player can (302.5): of a battle that is attacked its protector’s, nobody else’s (310.9c).
     """
@@ -281,6 +281,7 @@ def requirements(game: Game) -> list[Requirement]:
 
 
 def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
+    """§509.1c."""
     options = _options(game, player)
     asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
     if not asked:
@@ -375,6 +376,3 @@ def legal_blockers(game: Game, step: LegalBlockers) -> dict[str, list[str]]:
     return {name: sorted({one for what in options for one in what})
             for player in _defending(game) if only in (None, player)
             for name, options in _options(game, player, unpaid=True).items()}
-
-
-machine("blocks.team", side, "810.7")

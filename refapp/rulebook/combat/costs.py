@@ -17,7 +17,6 @@ from refapp.language.errors import Unsupported
 from refapp.language.scenario import Static
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import machine
 
 
 def to_attack(game: Game, view: View, whom: str | None) -> list[tuple[str, Cost]]:
@@ -73,9 +72,9 @@ def pay_to_block(game: Game, declared: Mapping[str, tuple[str, ...]], pay: Pay, 
 
 def _pay(game: Game, costs: Mapping[str, list[tuple[str, Cost]]], pay: Pay, path: str, rules: tuple[str, str],
          mana: str) -> None:
-    """Each player’s total cost is determined (508.1h, 509.1d) and paid as a whole (508.1j, 509.1f).
+    """Each player’s total cost is determined (§508.1h, §509.1d) and paid as a whole (§508.1j, §509.1f).
 
-    Mana abilities may be activated for it first (508.1i, 509.1e), as for any cost.
+    Mana abilities may be activated for it first (§508.1i, §509.1e), as for any cost.
     """
     by_player: dict[str, tuple[str, Cost]] = {}
     for name, found in costs.items():
@@ -109,7 +108,3 @@ def shown(cost: Cost) -> str:
     """A cost to show: its mana, and what else it asks for."""
     parts = [f"{part.n} × {part.kind.replace('_', ' ')}" for part in cost.parts]
     return ", ".join([*([str(cost.mana)] if cost.mana is not None and cost.mana.symbols else []), *parts])
-
-
-machine("combat.attack_costs", pay_to_attack, "508.1h", "508.1i", "508.1j")
-machine("combat.block_costs", pay_to_block, "509.1d", "509.1e", "509.1f")

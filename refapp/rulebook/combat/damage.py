@@ -96,9 +96,9 @@ def _strikers(game: Game) -> Struck:
 
 
 def deal_damage(game: Game, *, second: bool = False) -> None:
-    """Assign and deal the combat damage of a step (510.1, 510.2).
+    """Assign and deal the combat damage of a step (§510.1, §510.2).
 
-    Creatures that attack or block deal this damage, each as much as its power (120.2a).
+    Creatures that attack or block deal this damage, each as much as its power (120.2a, §703.4k, §703.4m).
     """
     first = game.this_combat.struck_first
     in_combat = [view for view in game.permanents() if view.combat is not None]
@@ -144,7 +144,7 @@ def _by(game: Game, view: View, to: str) -> tuple[str, ...]:
 
 
 def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
-    """Whether a creature assigns damage in this step: of two, in the first who has first or double strike (510.4).
+    """Whether a creature assigns damage in this step: of two, in the first who has first or double strike (§510.4).
 
     In the second it is who didn’t in the first, and who has double strike by then.
     """

@@ -56,9 +56,9 @@ def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
 def recipients(game: Game, view: View) -> tuple[list[str], int]:
     """To what a creature assigns its combat damage, in order; and how many of these aren’t its blockers (trample).
 
-    An unblocked creature assigns it to what it attacks (510.1b), a blocked one to its blockers (510.1c), a blocking one
-    to what it blocks (510.1d); without any of these there are no recipients.
-    With trample the last is what it attacks; with trample over planeswalkers, the planeswalker and then its controller.
+    An unblocked creature assigns it to what it attacks (§510.1b), a blocked one to its blockers (§510.1c), a blocking
+    one to what it blocks (§510.1d); without any of these there are no recipients. With trample the last is what it
+    attacks; with trample over planeswalkers, the planeswalker and then its controller.
     """
     obj = game.objects[view.id]
     if view.combat == "blocking":
@@ -149,12 +149,12 @@ def divided_by(game: Game, view: View) -> tuple[str, str] | None:
 
 
 def assigned_amount(game: Game, view: View) -> int:
-    """How much combat damage a creature assigns: as much as its power (302.4a, 510.1a), or as an ability says."""
+    """How much combat damage a creature assigns: as much as its power (302.4a, §510.1a), or as an ability says."""
     return (view.toughness if by_toughness(game, view) else view.power) or 0
 
 
 def by_toughness(game: Game, view: View) -> bool:
-    """Whether an ability says that a creature assigns combat damage equal to its toughness, against 510.1a (101.1)."""
+    """Whether an ability says that a creature assigns combat damage equal to its toughness, against 510.1a (§101.1)."""
     return "assigns damage by toughness" in view.keywords or any(
         ability.by_toughness for _, ability in speaking_of(game, view))
 
@@ -180,7 +180,7 @@ def _ways(game: Game, view: View, power: int, to: Sequence[str], tramples: int,
 
 
 def check(game: Game, plans: Mapping[str, Parts]) -> None:
-    """The whole assignment is checked at once (510.1e)."""
+    """The whole assignment is checked at once (§510.1e)."""
     board = game.board()
     for name, parts in plans.items():
         view = board[name]

@@ -19,7 +19,7 @@ from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.combat import attackers, blockers
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 ANY = "any"
 """What a scenario says where the effect leaves the choice to the creature's controller."""
@@ -42,7 +42,8 @@ def target(game: Game, word: str | None, context: Context) -> str | None:
 
 
 def put_attacking(game: Game, obj: Obj, whom: str) -> bool:
-    """A permanent that has just entered is attacking, if it can be (506.3a–c and f, 508.4, 508.4a)."""
+    """A permanent that has just entered is attacking, if it can be (506.3a–c and f, §508.4, §508.4a) (§506.3b,
+    §506.3c, §508.4c)."""
     view = game.board()[obj.id]
     kept = _not_in_combat(game, view)
     if not kept and not _is_attacker(game, view.controller):
@@ -60,7 +61,7 @@ def put_attacking(game: Game, obj: Obj, whom: str) -> bool:
 
 
 def put_blocking(game: Game, obj: Obj, whom: str) -> bool:
-    """A permanent that has just entered is blocking, if it can be (506.3a, 506.3e and f, 509.4, 509.4a)."""
+    """A permanent that has just entered is blocking, if it can be (506.3a, §506.3e and f, §509.4, §509.4a, §509.4b)."""
     view = game.board()[obj.id]
     kept = _not_in_combat(game, view)
     there = {one.id: combat.defending(game, game.objects[one.id]) for one in combat.attackers(game)}
@@ -105,7 +106,7 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
 
 
 def _not_in_combat(game: Game, view: View) -> list[str]:
-    """Why a permanent that enters is neither attacking nor blocking, whoever controls it."""
+    """Why a permanent that enters is neither attacking nor blocking, whoever controls it (§506.3a, §506.3f)."""
     if "creature" not in view.types:
         return ["506.3a"]
     return ["506.3f"] if "battle" in view.types and game.rules.holds("battle.permanent") else []
@@ -132,8 +133,3 @@ def _one(game: Game, choice: str, obj: Obj, options: Sequence[str]) -> str | Non
     if choice == "attacks":
         raise game.ask("attacks", obj.controller, [obj.id], list(options), "What does {object} attack?", object=obj.id)
     raise game.ask("blocks", obj.controller, [obj.id], list(options), "What does {object} block?", object=obj.id)
-
-
-machine("combat.put_attacking", put_attacking, "506.3a", "506.3b", "506.3c", "506.3d", "506.3f", "508.4", "508.4a",
-        "508.4c", "508.4d")
-machine("combat.put_blocking", put_blocking, "506.3a", "506.3e", "506.3f", "509.4", "509.4a", "509.4b")

@@ -42,7 +42,7 @@ def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
 
 
 def in_range(game: Game, player: str, whom: str) -> bool:
-    """Whether something is within a player's range of influence; of a battle its protector must be, too (508.7e)."""
+    """Whether something is within a player's range of influence; of a battle its protector must be, too (§508.7e)."""
     within = game.ranges.get(player)
     if within is None or whom in game.players:
         return within is None or whom in within
@@ -52,7 +52,7 @@ def in_range(game: Game, player: str, whom: str) -> bool:
 
 
 def may_be_reselected(game: Game, player: str, whom: str) -> bool:
-    """An opponent, an opponent’s planeswalker, or a battle that an opponent protects (508.7c)."""
+    """An opponent, an opponent’s planeswalker, or a battle that an opponent protects (§508.7c)."""
     opponents = {one.name for one in game.opponents(player)}
     if whom in game.players:
         return whom in opponents

@@ -37,7 +37,7 @@ def speaking_of(game: Game, view: View) -> Iterator[tuple[View, Static]]:
 def cant(game: Game, view: View, what: str) -> bool:
     """Whether an ability says that a creature can't ``attack``, ``block``, ``be_blocked`` …
 
-    Its own ability may say so, to its detriment (113.2a). Where another object’s does, that is no ability of the
+    Its own ability may say so, to its detriment (§113.2a). Where another object’s does, that is no ability of the
     creature: it holds even if the creature loses all of its own (113.12).
     """
     return any(word in view.keywords for word in PHRASES[what]) or any(

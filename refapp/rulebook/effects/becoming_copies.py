@@ -34,7 +34,7 @@ class BecomeCopy(Instruction):
         "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
         "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
 def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
-    """A permanent becomes a copy (707.1): its copiable values are those given; its status stays.
+    """A permanent becomes a copy (§707.1): its copiable values are those given; its status stays.
 
     They are looked at once: whatever becomes of the original later, the copy stays what it is (707.2b).
     """

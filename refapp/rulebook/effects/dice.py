@@ -79,7 +79,7 @@ class RerollStored(Instruction):
 @action("roll_die", "706.1", "706.1a", "706.2", "706.2b", "706.3", "706.3a", "706.3b", "706.3c", "706.4",
         "706.5", "706.6", "706.2a", "706.8", "706.8a")
 def do_roll(game: Game, step: RollDie, context: Context) -> None:
-    """Each die shows a number from 1 to its sides; the result table says what that does."""
+    """Each die shows a number from 1 to its sides; the result table says what that does (§706.3c, §706.8)."""
     player = player_named(game, step.player, context).name
     sides, many = amount(game, step.sides, context), max(0, amount(game, step.n, context))
     known = [int(one) for one in game.choices.other.get("die", ()) if one.isdigit()]
@@ -128,7 +128,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
 
 
 def _optional(game: Game, step: RollDie, player: str, context: Context) -> int:
-    """What an optional modifier adds, if its cost is paid; the player may activate mana abilities for it (706.2a)."""
+    """What an optional modifier adds, if its cost is paid; the player may activate mana abilities for it (§706.2a)."""
     cost = read_whole_cost(step.cost, step.path)
     if context.source is None:
         raise Unsupported("A cost of a die roll is played only where an ability has the die rolled.", rules=["706.2a"])
@@ -192,7 +192,7 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
 
 
 def _within(ranges: str, result: int, path: str) -> bool:
-    """Whether a result is in a line of the table: one number, a range with two ends or with one (706.3a)."""
+    """Whether a result is in a line of the table: one number, a range with two ends or with one (§706.3a)."""
     found = _RANGE.fullmatch(ranges.replace("–", "-").replace(" ", ""))
     if found is None:
         raise ScenarioError.value(path, ranges, "a result such as 1-9, 10 or 20+")

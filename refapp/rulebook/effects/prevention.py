@@ -79,12 +79,12 @@ def do_redirect(game: Game, step: Redirect, context: Context) -> None:
 
 def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Context, rules: Sequence[str],
              to: tuple[str, int] | None = None) -> None:
-    """One shield, or one for each recipient where each has so much of its own (615.11).
+    """One shield, or one for each recipient where each has so much of its own (§615.11).
 
-    It waits until that much is used up or its duration ends (615.3).
+    It waits until that much is used up or its duration ends (§615.3).
     """
     recipients = [one for one in named(game, step.to, context) if one.obj is not None or one.id in game.players]
-    sources = named(game, step.source, context)  # chosen as the effect is created (609.7a)
+    sources = named(game, step.source, context)  # chosen as the effect is created (§609.7a)
     if (step.to and not recipients) or (step.source and not sources):
         return
     many = None if step.n is None else max(0, amount(game, step.n, context))
@@ -93,7 +93,7 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
     with game.events():
         for group in groups:
             wait(game, watch, context, group, duration=step.duration, by=step.by, name=step.id or step.verb,
-                 left=many if many is not None else 1 if step.next else None, by_amount=many is not None,  # 615.8
+                 left=many if many is not None else 1 if step.next else None, by_amount=many is not None,  # §615.8
                  sources=frozenset((one.id, one.ref.incarnation) for one in sources), to=to)
             about = group[0].id if group else None
             game.note("shield_made", rules, about)

@@ -63,7 +63,7 @@ def wait(game: Game, watch: Replace, context: Context, about: Sequence[Named], *
 
 @action("replacement", "614.1", "614.3", "614.4", "611.2")
 def do_replacement(game: Game, step: Replacement, context: Context) -> None:
-    """A replacement effect of a resolved spell or ability waits until it is used up or its duration ends."""
+    """A replacement effect of a resolved spell or ability waits until it is used up or its duration ends (§614.3)."""
     about = named(game, step.what, context)
     if step.what and not any(one.obj is not None or one.id in game.players for one in about):
         return

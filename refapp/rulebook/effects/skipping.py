@@ -30,7 +30,7 @@ class Skip(Instruction):
 
 @action("skip", "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def do_skip(game: Game, step: Skip, context: Context) -> None:
-    """A player will skip the next step, phase or turn of a kind: one effect for each."""
+    """A player will skip the next step, phase or turn of a kind: one effect for each (§614.10a)."""
     player = player_named(game, step.player, context).name
     turn = step.what == "turn"
     context = replace(context, you=player) if step.then else context

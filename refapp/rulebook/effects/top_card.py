@@ -13,7 +13,7 @@ PHRASE = "top card revealed"
 
 @whenever(PHRASE, "library.top", "401.5", "401.6", "701.18c")
 def shows(game: Game) -> None:
-    """While a permanent says so, the top card is revealed (401.5); a new one waits while a spell is being cast."""
+    """While a permanent says so, the top card is revealed (§401.5); a new one waits while a spell is being cast."""
     showing = {view.controller for view in game.permanents() if PHRASE in view.keywords}
     for player in game.players.values():
         library = player.zones["library"]

@@ -220,7 +220,7 @@ def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
 
 
 def _defense(game: Game, view: View) -> int:
-    """The defense of a battle: its counters on the battlefield (310.4c), what is printed anywhere else (310.4a)."""
+    """The defense of a battle: its counters on the battlefield (§310.4c), what is printed anywhere else (§310.4a)."""
     if view.zone == "battlefield":
         return view.counters.get("defense", 0)
     return copiable(game.objects[view.id]).defense or 0

@@ -32,13 +32,13 @@ class IsPermanentSpell(Question):
 
 
 def permanent_types(game: Game) -> frozenset[str]:
-    """The permanent types of the edition (110.4); battles are among them since they exist."""
+    """The permanent types of the edition (§110.4); battles are among them since they exist."""
     return PERMANENT_TYPES | {"battle"} if game.rules.holds("battle.permanent") else PERMANENT_TYPES
 
 
 @question("is_permanent", "110.1", "110.4c")
 def is_permanent(game: Game, step: IsPermanent) -> bool:
-    """A permanent is a card or token on the battlefield, whatever its types; no emblem is one (114.5)."""
+    """A permanent is a card or token on the battlefield, whatever its types; no emblem is one (114.5, §110.4c)."""
     obj = game.obj(step.object)
     return obj.exists and obj.zone == "battlefield" and obj.kind in ("card", "token", "card_copy")
 

@@ -43,7 +43,7 @@ def _may(game: Game, event: Event, zones: Sequence[str]) -> Iterator[Replacement
 
 
 def _of_card(game: Game, event: moves.Move, card: Obj, *, alone: bool) -> Replacement:
-    """The card goes to the command zone (903.9b); of a permanent of several cards only this one does (903.9c)."""
+    """The card goes to the command zone (903.9b); of a permanent of several cards only this one does (§903.9c)."""
     said = game.choices.commander_to_command
     wanted = said.get(card.id, said.get(event.obj.id, True))
 

@@ -26,7 +26,7 @@ def _nothing_to_say(_event: Event, _instead: Sequence[Event]) -> None:
 
 @replaces(Destroy, "shield.destroy", "122.1c", since="2022-04-29")
 def shield(_game: Game, event: Event) -> Iterator[Replacement]:
-    """If an effect would destroy the permanent, a shield counter is removed instead."""
+    """If an effect would destroy the permanent, a shield counter is removed instead (§122.1c)."""
     assert isinstance(event, Destroy)
     obj = event.obj
     if event.effect and obj.counters.get("shield", 0) > 0:

@@ -53,14 +53,15 @@ def damaged(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _other_damage(game: Game, here: Hit, found: Found, it: Ref) -> Sequence[Event]:
-    """What becomes of damage: so much is prevented (615.1, 615.6, 615.7) or redirected (614.9), or it is more or less.
+    """What becomes of damage: so much is prevented (§615.1, §615.6, §615.7) or redirected (§614.9), or it is more or
+    less.
 
-    An effect applies to what can’t be prevented, too, and prevents none of it (615.12).
+    An effect applies to what can’t be prevented, too, and prevents none of it (§615.12).
     """
     instead = found.replace.instead
     source = here.source
     left = found.lasting.left if found.lasting is not None and found.lasting.by_amount else None
-    if instead.prevent is not None:  # a prevention effect, as nothing else is one (615.1a)
+    if instead.prevent is not None:  # a prevention effect, as nothing else is one (§615.1a)
         most = here.amount if instead.prevent == ALL else min(here.amount, instead.prevent)
         most = most if left is None else min(most, left)
         if unpreventable(game, here):
@@ -143,7 +144,7 @@ def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
 
 @replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
 def prevented(game: Game, event: Event) -> Iterator[Replacement]:
-    """Static abilities that prevent all damage, or so much of each."""
+    """Static abilities that prevent all damage, or so much of each (§615.10)."""
     assert isinstance(event, Hit)
     if event.amount <= 0:
         return

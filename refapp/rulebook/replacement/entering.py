@@ -60,7 +60,7 @@ def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> 
 def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter.
 
-    Such an ability functions as its object enters, not before and for no other (113.6h).
+    Such an ability functions as its object enters, not before and for no other (113.6h, §614.1c).
     """
     assert isinstance(event, Move)
     if event.to != "battlefield" or not _own(game, event):
@@ -110,7 +110,7 @@ def _group(one: Replace) -> int:
 def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
     """What is chosen or paid as the permanent enters, for the abilities that are linked to that (607.2d, f, g).
 
-    Of a copy it is chosen anew, not copied (707.6).
+    Of a copy it is chosen anew, not copied (§707.6, §614.12a).
     """
     assert isinstance(event, Move)
     if event.to != "battlefield" or event.face_down or not _own(game, event):
@@ -222,6 +222,7 @@ def _say_choices(game: Game, event: Move, made: Move | None, found: Found, event
 
 
 def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event]:
+    """§614.13."""
     instead = found.replace.instead
     obj = here.obj
     it = Ref(obj.id, obj.incarnation, view)
@@ -250,7 +251,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         if shape is None:
             return [here]
         more["copy"] = shape
-        gone = dict(here.excepted)  # what another copy effect would have done besides doesn’t happen (707.9e)
+        gone = dict(here.excepted)  # what another copy effect would have done besides doesn’t happen (§707.9e)
         here = replace(here, counters=tuple((kind, many - gone.get(kind, 0)) for kind, many in here.counters
                                             if many > gone.get(kind, 0)))
     keys = [*found.replace.rules, "614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
@@ -272,7 +273,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
 
 
 def _word(game: Game, found: Found, name: str, player: str) -> str:
-    """The word that is chosen as it enters (614.12c): under the name of the object, or ``choose``."""
+    """The word that is chosen as it enters (§614.12c): under the name of the object, or ``choose``."""
     wanted = next((one.lower() for one in game.choices.other.get(name, ())
                    if one.lower() in found.replace.instead.choose), None)
     return str(decisions.one_of(game, "choose", wanted, found.replace.instead.choose, player,
@@ -280,7 +281,7 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
 
 
 def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
-    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid yet, 614.12b)."""
+    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid yet, §614.12b)."""
     player = game.players[here.comes_under]
     if many > max(0, game.life(player)) or game.cannot(player, "lose_life"):
         return False
@@ -288,7 +289,7 @@ def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
 
 
 def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> list[str]:
-    """What is exiled as it enters: never what enters at the same time, and nothing twice (614.13a, 614.13b)."""
+    """What is exiled as it enters: never what enters at the same time, and nothing twice (§614.13a, §614.13b)."""
     coming = game.batch.arriving if game.batch is not None else set()
     there = [view.id for view in affected(wanted, game, found.eye, game.board())
              if view.id != here.obj.id and view.id not in here.taken
@@ -345,7 +346,8 @@ def _to_copy(game: Game, here: Move, found: Found) -> str | None:
 
 @replaces(Move, "enters.counters", "614.16", "122.6", "122.6a")
 def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
-    """Counters with which a permanent enters are put on it: what changes their number does so here, too."""
+    """Counters with which a permanent enters are put on it: what changes their number does so here, too (§122.6,
+    §122.6a)."""
     assert isinstance(event, Move)
     if event.to != "battlefield":
         return

@@ -19,7 +19,7 @@ from refapp.game.state.views import Ref
 
 
 def in_its_place(found: Found, number: int, it: Ref | None, target: Ref | None = None) -> list[Event]:
-    """What is carried out in place of the event: “instead” (614.1a)."""
+    """What is carried out in place of the event: “instead” (§614.1a)."""
     steps = found.replace.instead.do
     if steps is None:
         return []
@@ -28,7 +28,7 @@ def in_its_place(found: Found, number: int, it: Ref | None, target: Ref | None =
 
 
 def besides(found: Found, number: int, it: Ref | None, target: Ref | None = None) -> list[Event]:
-    """What is carried out besides the event, later (615.5)."""
+    """What is carried out besides the event, later (§615.5)."""
     steps = found.replace.instead.then
     if not steps:
         return []

@@ -22,7 +22,7 @@ from refapp.rulebook.replacement.instead import besides, in_its_place, player_re
 
 @replaces(moves.Move, "replace.move", "614.1a", "614.6", "400.6", "614.14")
 def moved(game: Game, event: Event) -> Iterator[Replacement]:
-    """Something goes to another zone instead, or something else happens."""
+    """Something goes to another zone instead, or something else happens (§400.6)."""
     assert isinstance(event, moves.Move)
     if event.to == "battlefield":
         return

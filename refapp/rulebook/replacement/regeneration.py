@@ -14,7 +14,8 @@ from refapp.rulebook.registry import replaces
 
 @replaces(Destroy, "regenerate.shield", "701.19a", "701.19c", "614.8")
 def shields(game: Game, event: Event) -> Iterator[Replacement]:
-    """A shield, or an ability, regenerates the permanent the next time, or each time, it would be destroyed."""
+    """A shield, or an ability, regenerates the permanent the next time, or each time, it would be destroyed
+    (§614.8)."""
     assert isinstance(event, Destroy)
     obj = event.obj
     view = game.view(obj.id)

@@ -36,7 +36,7 @@ def turn(game: Game, event: Event) -> Iterator[Replacement]:
 
 
 def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) -> Iterator[Replacement]:
-    """What is skipped is passed by as though it didn’t exist (500.11)."""
+    """What is skipped is passed by as though it didn’t exist (§500.11, §614.1b, §614.10)."""
     it = Ref(event.player, 0, player=True)
 
     def change(now: Event, found: Found) -> Sequence[Event]:

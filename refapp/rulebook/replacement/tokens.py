@@ -20,7 +20,7 @@ from refapp.rulebook.replacement.instead import besides, in_its_place, player_re
 
 @replaces(CreateTokens, "replace.tokens", "701.7b", "614.16", "614.1a", "616.1g")
 def created(game: Game, event: Event) -> Iterator[Replacement]:
-    """More or fewer tokens are created; the effect looks at them without continuous effects."""
+    """More or fewer tokens are created; the effect looks at them without continuous effects (§614.16)."""
     assert isinstance(event, CreateTokens)
     look = look_of(game, event)
     about = About(("create_token",), who=look, player=event.under, board={})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game.door.game import Game
 from refapp.game.state.ruleset import Finding
-from refapp.rulebook.registry import machine, state_based
+from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.losing import loses
 
 COMMANDER_DAMAGE = 21
@@ -17,7 +17,7 @@ def commander_damage(game: Game) -> Iterator[Finding]:
     """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses.
 
     Of two commanders of a player each is looked at by itself (702.124d). The other ways of losing stay (903.10);
-    a Brawl game is without this one (903.12h).
+    a Brawl game is without this one (§903.12h, §104.3j, §903.10a).
     """
     if game.format == "brawl":
         for player in game.remaining():
@@ -34,6 +34,3 @@ def commander_damage(game: Game) -> Iterator[Finding]:
             game.consider("704.6c", player.name,
                           "No commander has dealt {most} combat damage to {subject}: at most {n}.",
                           most=COMMANDER_DAMAGE, n=max(player.commander_damage.values(), default=0))
-
-
-machine("commander_damage.brawl", commander_damage, "903.12h")

@@ -20,7 +20,7 @@ def deathtouch_first(game: Game) -> Iterator[Finding]:
 
 @state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16", at=120, on="creature")
 def deathtouch(game: Game) -> Iterator[Finding]:
-    """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed."""
+    """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed (§704.5h)."""
     for view in sorted(creatures(game), key=lambda one: not game.objects[one.id].deathtouched):  # those hit come first
         if (view.toughness or 0) <= 0:
             game.consider("704.5h", view.id, "The toughness of {subject} is {n}, not greater than 0.", n=view.toughness)

@@ -12,7 +12,7 @@ from refapp.game.state.views import View
 def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -> Iterator[Finding]:
     turn = [player.name for player in game.apnap()]
     several = len({controller for (controller, _), group in groups.items() if len(group) > 1}) > 1
-    # whoever has several to choose chooses one after the other (101.4c)
+    # whoever has several to choose chooses one after the other (§101.4c)
     for (controller, _), group in sorted(groups.items(), key=lambda item: turn.index(item[0][0])):
         if len(group) < 2:
             continue

@@ -22,7 +22,7 @@ def legends_all(game: Game) -> Iterator[Finding]:
 
 @state_based("sba.legend", "704.5j", since="2013-07-13", at=170, on="legendary")
 def legends(game: Game) -> Iterator[Finding]:
-    """A player with several legendary permanents of the same name keeps one, the rest go (205.4d)."""
+    """A player with several legendary permanents of the same name keeps one, the rest go (205.4d, §704.5j)."""
     groups: dict[tuple[str, str], list[View]] = {}
     for name, group in _by_name(game).items():
         for view in group:

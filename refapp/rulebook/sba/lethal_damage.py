@@ -14,7 +14,7 @@ from refapp.rulebook.sba.destroying import creatures, destroyed
 def lethal(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 and marked damage at least equal to it is destroyed.
 
-    So much damage it takes to destroy a creature as it has toughness (302.4b).
+    So much damage it takes to destroy a creature as it has toughness (302.4b, §120.6).
     """
     needs_damage = game.rules.holds("lethal.needs_damage")
     for view in creatures(game):

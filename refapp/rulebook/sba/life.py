@@ -12,7 +12,8 @@ from refapp.rulebook.sba.losing import loses, team_loses
 
 @state_based("sba.life", "704.5a", at=10)
 def life(game: Game) -> Iterator[Finding]:
-    """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.)"""
+    """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.) (§104.3b,
+    §119.6)."""
     if game.teams:
         return
     for player in game.remaining():

@@ -13,7 +13,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.cancel", "704.5q", at=230)
 def cancel(game: Game) -> Iterator[Finding]:
-    """+1/+1 and -1/-1 counters on a permanent are removed in pairs (122.3)."""
+    """+1/+1 and -1/-1 counters on a permanent are removed in pairs (§122.3)."""
     for view in game.permanents():
         pairs = min(view.counters.get("+1/+1", 0), view.counters.get("-1/-1", 0))
         if pairs > 0:

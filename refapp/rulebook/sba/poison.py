@@ -14,7 +14,8 @@ POISON, TEAM_POISON, FOR_EACH_MORE = 10, 15, 5
 
 @state_based("sba.poison", "704.5c", at=30)
 def poison(game: Game) -> Iterator[Finding]:
-    """A player with ten or more poison counters loses; not in Two-Headed Giant once teams count together."""
+    """A player with ten or more poison counters loses; not in Two-Headed Giant once teams count together (§104.3d,
+    §122.1f)."""
     if game.teams and game.rules.holds("poison.team"):
         return
     for player in game.remaining():
@@ -29,7 +30,7 @@ def poison(game: Game) -> Iterator[Finding]:
 def team_poison(game: Game) -> Iterator[Finding]:
     """A two-headed giant with fifteen or more poison counters between its heads loses.
 
-    It takes five more for each player that a team has beyond the second (810.11).
+    It takes five more for each player that a team has beyond the second (810.11, §810.10).
     """
     for team in game.teams.values():
         more = max(0, len(team.members) - 2)

@@ -12,7 +12,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.protector", "704.5x", at=290, on="battle")
 def protector(game: Game) -> Iterator[Finding]:
-    """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes (310.11)."""
+    """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes (§310.11)."""
     for view in game.permanents():
         if "battle" not in view.types:
             continue
@@ -41,7 +41,7 @@ def siege(game: Game) -> Iterator[Finding]:
 def unfit(game: Game) -> Iterator[Finding]:
     """A battle whose protector is a player who can't be that gets another one; if nobody can be it, it goes (310.11).
 
-    Of a Siege only an opponent of its controller can be (310.12a).
+    Of a Siege only an opponent of its controller can be (310.12a, §704.5y).
     """
     here = {player.name for player in game.remaining()}
     for view in game.permanents():

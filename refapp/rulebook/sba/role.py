@@ -12,7 +12,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("sba.role", "704.5z", at=220, on="role")
 def roles(game: Game) -> Iterator[Finding]:
-    """Of several Roles of one player on a permanent, only the one with the newest timestamp stays."""
+    """Of several Roles of one player on a permanent, only the one with the newest timestamp stays (§303.7a)."""
     groups: dict[tuple[str, str], list[View]] = {}
     for view in game.permanents():
         if "role" in view.subtypes and view.host is not None and view.host in game.objects:

@@ -32,7 +32,7 @@ def scheme_own(game: Game) -> Iterator[Finding]:
 def scheme(game: Game) -> Iterator[Finding]:
     """A face-up non-ongoing scheme (205.4h) is turned face down while no trigger of any scheme waits.
 
-    That becomes of a scheme that isn’t ongoing once the abilities of schemes are done with (314.6).
+    That becomes of a scheme that isn’t ongoing once the abilities of schemes are done with (314.6, §704.6e).
     """
     if game.format != "archenemy":
         return

@@ -34,7 +34,7 @@ def _side(game: Game, player: str) -> str:
 
 
 def _starting_plane(game: Game, player: str) -> None:
-    """103.7: plane after plane is turned up, phenomena go to the bottom; nothing triggers on that."""
+    """§103.7: plane after plane is turned up, phenomena go to the bottom; nothing triggers on that."""
     deck = sorted((obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and obj.face_down
                    and obj.owner == player and set(obj.printed.types) & {"plane", "phenomenon"}),
                   key=lambda obj: obj.ts)
@@ -54,7 +54,7 @@ def _is_first(game: Game) -> bool:
 def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn.
 
-    In other multiplayer games nobody does (103.8c).
+    In other multiplayer games nobody does (§103.8c).
     """
     if not _is_first(game) or (not game.teams and len(game.players) != 2):
         return False
@@ -65,7 +65,7 @@ def no_draw(game: Game) -> bool:
 
 @turn_based("first_turn.draws", "draw", "103.8c", "800.7", at=5)
 def draws_all_the_same(game: Game) -> None:
-    """In other multiplayer games nobody skips it."""
+    """In other multiplayer games nobody skips it (§800.7)."""
     if _is_first(game):
         game.note("first_draw", ["103.8c", "800.7"], game.active, player=game.active)
 

@@ -45,6 +45,7 @@ def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
 
 
 def _begin_with(game: Game, player: Player, obj: Obj) -> None:
+    """§103.6a."""
     happen(game, Act(player.name))
     moves.move(game, obj, "battlefield", action="put_onto_battlefield",
                rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
@@ -68,7 +69,7 @@ def _show(game: Game, player: Player, obj: Obj) -> None:
 
 
 def left_open(game: Game) -> None:
-    """Before the first turn: each player says of each card that allows an action whether to take it (103.6).
+    """Before the first turn: each player says of each card that allows an action whether to take it (§103.6).
 
     ``may`` says so under the card’s id. Raises ChoiceNeeded where nothing was said of a card.
     """

@@ -17,7 +17,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Keyword
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 
 STARTS = "starting player"
 """The ability of a conspiracy whose controller is the starting player (103.1c)."""
@@ -53,7 +53,7 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
 def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Callable[[], None] | None = None) -> None:
     """It is known who begins: cards are set aside (103.2), decks shuffled, life totals set and hands drawn.
 
-    Each player draws as many cards as the starting hand size says (402.1).
+    Each player draws as many cards as the starting hand size says (402.1, §401.1).
     """
     _commanders(game)
     if besides is not None:
@@ -78,7 +78,8 @@ def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Calla
 
 
 def _empty(game: Game) -> None:
-    """Nothing is on the battlefield yet (403.1), decks are all there is, and special cards are where they belong."""
+    """Nothing is on the battlefield yet (§403.1), decks are all there is, and special cards are where they belong
+    (§108.5)."""
     if game.moment is not None or game.starting is not None:
         raise Illegal(["103.8"], "The game has started already.")
     for obj in game.objects.values():
@@ -91,7 +92,7 @@ def _empty(game: Game) -> None:
 
 
 def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[str]]:
-    """Who takes the first turn, however the players determined it (103.1); of a team any member."""
+    """Who takes the first turn, however the players determined it (103.1); of a team any member (§103.1a, §103.1b)."""
     if game.format == "archenemy":
         owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
         if len(owners) != 1:
@@ -109,7 +110,7 @@ def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[
 
 
 def _companions(game: Game, step: StartGame, context: Context) -> None:
-    """103.2b: each player may reveal one companion that the starting deck allows; it stays outside the game."""
+    """§103.2b: each player may reveal one companion that the starting deck allows; it stays outside the game."""
     shown = named(game, step.companions, context, outside=True)
     for player in game.apnap():
         mine = [one.obj for one in shown if one.obj is not None and one.obj.owner == player.name]
@@ -139,7 +140,7 @@ def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
 
 
 def _commanders(game: Game) -> None:
-    """103.2c: commanders go from the decks into the command zone (408.3)."""
+    """§103.2c: commanders go from the decks into the command zone (§408.3)."""
     for obj in list(game.objects.values()):
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
             moves.move(game, obj, "command", action="to_command", rules=["103.2", "103.2c", "903.6"],
@@ -147,7 +148,7 @@ def _commanders(game: Game) -> None:
 
 
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
-    """103.2e: any number of conspiracies go from sideboards into the command zone (408.3)."""
+    """§103.2e: any number of conspiracies go from sideboards into the command zone (408.3)."""
     for one in named(game, step.conspiracies, context, outside=True):
         if one.obj is None or one.obj.zone != "outside" or "conspiracy" not in one.obj.printed.types:
             raise Illegal(["103.2e"], "{what} isn’t a conspiracy of the sideboard.", what=one.id)
@@ -158,7 +159,7 @@ def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
 
 
 def _ante(game: Game, step: StartGame, context: Context) -> None:
-    """407.2: playing for ante, each player puts one random card of the deck into the ante zone."""
+    """§407.2: playing for ante, each player puts one random card of the deck into the ante zone."""
     found = [one.obj for one in named(game, step.ante, context) if one.obj is not None and one.obj.zone == "library"]
     if step.ante and sorted(obj.owner for obj in found) != sorted(game.order):
         raise Illegal(["407.2"], "Playing for ante, each player puts exactly one card of the deck into the ante zone.")
@@ -167,7 +168,7 @@ def _ante(game: Game, step: StartGame, context: Context) -> None:
 
 
 def _superseded(game: Game) -> None:
-    """103.1c: an effect that says who the starting player is goes before every other way."""
+    """§103.1c: an effect that says who the starting player is goes before every other way."""
     found = [obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and not obj.face_down
              and any(isinstance(one, Keyword) and one.word == STARTS for one in obj.printed.abilities)]
     if len({obj.owner for obj in found}) > 1:
@@ -178,7 +179,7 @@ def _superseded(game: Game) -> None:
 
 
 def _supplementary(game: Game, player: Player) -> None:
-    """103.3a: planar, scheme and Attraction decks are shuffled, too; here the order is that of the board."""
+    """§103.3a: planar, scheme and Attraction decks are shuffled, too; here the order is that of the board."""
     mine = [obj for obj in game.objects.values()
             if obj.exists and obj.zone == "command" and obj.face_down and obj.owner == player.name
             and (set(obj.printed.types) & {"plane", "phenomenon", "scheme"}
@@ -201,9 +202,10 @@ def _life_totals(game: Game) -> None:
 
 
 def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
-    """A starting life total: 20 (103.4), or another with the keys of the rules that make it so.
+    """A starting life total: 20 (§103.4), or another with the keys of the rules that make it so.
 
-    With a vanguard card it is 20 plus or minus the card’s life modifier (902.4).
+    With a vanguard card it is 20 plus or minus the card’s life modifier (902.4, §103.4a, §103.4b, §103.4c, §103.4d,
+    §103.4e, §119.1, §119.1b, §119.1c, §119.1d, §119.1e, §212.1, §903.7, §903.12f, §904.5).
     """
     if game.teams and player.team is not None:
         many = len(game.teams[player.team].members)
@@ -222,7 +224,3 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
 
 def _is_vanguard(obj: Obj, player: str) -> bool:
     return obj.exists and obj.zone == "command" and obj.owner == player and "vanguard" in obj.printed.types
-
-
-machine("starting.life", starting_life, "103.4", "103.4a", "103.4b", "103.4c", "103.4d", "103.4e", "119.1", "119.1b",
-        "119.1c", "119.1d", "119.1e", "212.1", "810.4", "810.11", "903.7", "903.12f", "904.5")

@@ -24,6 +24,7 @@ def discard_down(game: Game) -> None:
 
 
 def _discard_down(game: Game, player: Player) -> None:
+    """§402.2, §514.1, §703.4n."""
     hand = player.zones["hand"]
     changed = modifier(game, player.name, "hand_modifier")
     most = _hand_size(game, player.name)
@@ -42,7 +43,7 @@ def _discard_down(game: Game, player: Player) -> None:
 
 
 def _hand_size(game: Game, player: str) -> int:
-    """A player's maximum hand size: what the newest effect says that sets it, else seven; -1 for none (613.11)."""
+    """A player's maximum hand size: what the newest effect says that sets it, else seven; -1 for none (§613.11)."""
     found = sorted(((view.ts, view.id, ability.max_hand) for view, ability in game.statics()
                     if ability.max_hand is not None and view.controller == player), key=lambda one: one[:2])
     if not found:

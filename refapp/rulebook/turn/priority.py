@@ -14,7 +14,7 @@ from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
-from refapp.rulebook.registry import action, machine
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.structure import in_turn, next_step, resolve_one, settle_declaration
 
 
@@ -50,10 +50,10 @@ def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
 
 
 def _move_on(game: Game) -> None:
-    """All players have passed in succession (117.4): the top of the stack resolves (608.1), else the step ends
-    (405.5, 500.2).
+    """All players have passed in succession (§117.4): the top of the stack resolves (§608.1), else the step ends
+    (§405.5, §500.2).
 
-    So does a main phase (505.2). A step in which nobody has priority ends once its actions are done (500.3).
+    So does a main phase (505.2). A step in which nobody has priority ends once its actions are done (§500.3).
     """
     if game.stack:
         resolve_one(game)
@@ -64,7 +64,7 @@ def _move_on(game: Game) -> None:
 
 
 def pass_priority(game: Game) -> None:
-    """Who has priority passes (117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
+    """Who has priority passes (§117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
     sides = _sides(game)
     here = game.priority or game.active
     team = ["117.6", "805.5b"] if game.teams else []
@@ -79,7 +79,7 @@ def pass_priority(game: Game) -> None:
 
 
 def _sides(game: Game) -> list[list[str]]:
-    """Who has priority one after the other: players, or whole teams where they share their turns (117.6, 805.5)."""
+    """Who has priority one after the other: players, or whole teams where they share their turns (§117.6, 805.5)."""
     found: dict[str, list[str]] = {}
     for player in game.remaining():
         found.setdefault(str(player.team) if game.teams else player.name, []).append(player.name)
@@ -95,10 +95,10 @@ def _receive(game: Game) -> None:
 
 
 def take_priority(game: Game, player: str) -> None:
-    """Let the others pass until a player has priority, so that the player can act (117.1); what isn't said is passing.
+    """Let the others pass until a player has priority, so that the player can act (§117.1); what isn't said is passing.
 
     Raises Illegal where the player has passed already, or nobody has priority. On a board that stands in no turn the
-    player may act.
+    player may act (§805.5, §805.5a, §805.5b).
     """
     settle_declaration(game, acting=True)
     if game.moment is None:
@@ -115,6 +115,3 @@ def take_priority(game: Game, player: str) -> None:
         if game.passes + 1 >= len(_sides(game)):
             raise Illegal(["117.4"], "{who} has passed already.", who=player)
         pass_priority(game)
-
-
-machine("priority", take_priority, "117.1", "117.3", "117.3c", "117.5", "117.6", "117.7", "805.5", "805.5a", "805.5b")

@@ -27,7 +27,7 @@ class Radiate(Instruction):
 
 @action("radiate", "728.1", "728.1a", "122.1i", since="2024-03-08")
 def do_radiate(game: Game, step: Radiate, context: Context) -> None:
-    """The number of counters is looked at as the ability resolves; without any nothing happens (603.4)."""
+    """The number of counters is looked at as the ability resolves; without any nothing happens (603.4, §728.1)."""
     player = player_named(game, step.player, context)
     many = player.counters.get(RAD, 0)
     if not many:
@@ -49,7 +49,7 @@ def ability(player: str) -> Trigger:
 
 @turn_based("main.rad", "precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
 def at_the_beginning(game: Game) -> None:
-    """At the beginning of the precombat main phase of a player with rad counters their ability triggers."""
+    """At the beginning of the precombat main phase of a player with rad counters their ability triggers (§122.1i)."""
     for name in game.active_players():
         if game.players[name].counters.get(RAD, 0) and not game.players[name].lost:
             happen(game, TriggersInherently(ability(name), game.active, "rad_triggers", name,

@@ -148,9 +148,9 @@ def in_turn(game: Game) -> None:
 def next_step(game: Game, *, at_once: bool = False) -> None:
     """The present step ends, ``at_once`` if an effect ends it, and the next one that takes place begins.
 
-    The turn-based actions of a step that begins (703.4) come first of all (703.3), by themselves (117.2): nobody has
-    priority before them (117.2c), they are done here and not put on the stack (405.6, 405.6e, 703.1), and no player
-    controls them (703.2). From the end of one step to the beginning of the next nothing else happens (500.12).
+    The turn-based actions of a step that begins (§703.4) come first of all (703.3), by themselves (§117.2): nobody has
+    priority before them (117.2c), they are done here and not put on the stack (§405.6, 405.6e, 703.1), and no player
+    controls them (703.2). From the end of one step to the beginning of the next nothing else happens (§500.12).
     """
     game.budget.spend(4)
     in_turn(game)
@@ -183,18 +183,18 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
 
 
 def _as_it_begins(game: Game, step: str) -> str:
-    """Of the main phases of a turn only the first is a precombat main phase, also where one was added (505.1a)."""
+    """Of the main phases of a turn only the first is a precombat main phase, also where one was added (§505.1a)."""
     if step in MAIN_PHASES and any(one in MAIN_PHASES for one in game.this_turn.steps_begun):
         return "postcombat main"
     return "precombat main" if step in MAIN_PHASES and "precombat main" in game.this_turn.plan else step
 
 
 def receive_priority(game: Game) -> None:
-    """State-based actions and triggers, then the active player has priority, where the step has that (117.3a).
+    """State-based actions and triggers, then the active player has priority, where the step has that (§117.3a).
 
-    In the steps: 503.1, 504.2, 505.6, 507.2, 508.2, 509.2, 510.3, 511.1, 513.1; not in untap (502.4) nor, as a rule, in
-    cleanup (514.3). What has triggered by then is put on the stack first, in whatever order it triggered: in the untap
-    step and as upkeep began (503.1a), as combat damage was dealt and state-based actions followed (510.3a).
+    In the steps: 503.1, 504.2, 505.6, 507.2, 508.2, 509.2, §510.3, 511.1, 513.1; not in untap (§502.4) nor, as a rule,
+    in cleanup (§514.3). What has triggered by then is put on the stack first, in whatever order it triggered: in the
+    untap step and as upkeep began (§503.1a), as combat damage was dealt and state-based actions followed (§510.3a).
     """
     if game.moment == "cleanup":
         return  # 514.3a is dealt with there
@@ -220,10 +220,10 @@ def end_at_once(game: Game) -> None:
 
 
 def settle_declaration(game: Game, *, acting: bool) -> None:
-    """Nobody has priority before attackers, or blockers, are declared (508.2, 509.2); then what triggered goes first.
+    """Nobody has priority before attackers, or blockers, are declared (§508.2, §509.2); then what triggered goes first.
 
     Raises Illegal where a player would be ``acting`` while there is something to declare; otherwise what nobody said
-    is declared: nothing, save what must attack or block. What triggered on attackers (508.2b) or blockers (509.2a)
+    is declared: nothing, save what must attack or block. What triggered on attackers (§508.2b) or blockers (§509.2a)
     being declared is put on the stack before that priority.
     """
     step = game.moment or ("declare blockers" if game.this_combat.blocks_said else "")
@@ -235,7 +235,7 @@ def settle_declaration(game: Game, *, acting: bool) -> None:
 
 
 def end_step(game: Game) -> None:
-    """What ends with a step or phase: effects, then unspent mana (500.5)."""
+    """What ends with a step or phase: effects, then unspent mana (§500.5, §511.2)."""
     if game.moment == "end of combat":
         effects.end(game, lambda one: one.duration.kind == "combat", ["500.5a", "511.2"])
         happen(game, EndCombat())
@@ -273,7 +273,7 @@ def _next_player(game: Game, before: str) -> str:
 
 
 def _passed_over(game: Game, gone: str) -> None:
-    """The turn of a player who has left the game doesn't begin (800.4k); what lasts until it ends (800.4m)."""
+    """The turn of a player who has left the game doesn't begin (§800.4k); what lasts until it ends (800.4m)."""
     game.note("no_turn", ["800.4k"], gone)
     over = tuple(one for one in game.effects if one.controller == gone and one.duration.kind.startswith("your next"))
     if over:
@@ -288,7 +288,7 @@ def empty_stack(game: Game) -> None:
 
 
 def resolve_one(game: Game) -> None:
-    """The top of the stack resolves (608.1); then the active player receives priority (117.3b)."""
+    """The top of the stack resolves (608.1); then the active player receives priority (§117.3b)."""
     sba.check(game)
     if game.stack and game.result is None:
         resolving.resolve_top(game)

@@ -8,15 +8,15 @@ from refapp.model import RuleNumber
 from refapp.services.answers.shapes import listing
 from refapp.services.boards.evaluating import evaluate
 from refapp.services.boards.examples import example_edition, find_example, live_examples
-from refapp.services.boards.shown_by import checks_of, examples_of
+from refapp.services.boards.shown_by import code_of, examples_of
 from refapp.services.boards.trace_words import trace_words
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 
 
 def live_of(library: Library, number: RuleNumber, edition: date) -> Json:
-    """The checks that carry out a rule and the live examples that show it, by name."""
-    return {"checks": [check.key for check in checks_of(library, number, edition)],
+    """What carries out a rule and the live examples that show it, by name."""
+    return {"checks": [place.key for place in code_of(library, number, edition)],
             "examples": list(examples_of(library, number, edition))}
 
 

@@ -17,9 +17,8 @@ from refapp.i18n.catalogue import Catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.rulebook.numbering import KEYED
-from refapp.rulebook.registry import registry
 from refapp.services.boards.examples import live_examples
-from refapp.services.boards.shown_by import applies_in_one, checks_of, examples_of
+from refapp.services.boards.shown_by import applies_in_one, code_of, examples_of
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Json
 
@@ -77,7 +76,7 @@ def _ledger(corpus: Path) -> Mapping[RuleNumber, Covered]:
 def coverage_of(library: Library, number: RuleNumber, edition: date) -> Coverage:
     """How a rule of any edition is shown there: by examples that speak for it, else as the ledger says of it today."""
     shown = examples_of(library, number, edition)
-    if shown and (edition == KEYED or checks_of(library, number, edition) or applies_in_one(library, number, edition)):
+    if shown and (edition == KEYED or code_of(library, number, edition) or applies_in_one(library, number, edition)):
         return Coverage(_standing(library, shown))  # for an older edition the board on which it applies may not speak
     history = library.history
     now = history.carry(number, edition, KEYED) if edition in history.editions else (number,)
@@ -88,7 +87,7 @@ def coverage_of(library: Library, number: RuleNumber, edition: date) -> Coverage
     if lines and all(line.standing in (Standing.PLAYED, Standing.ANSWERED) for line in lines) \
             and library.heading(number, edition, "en") is not None:
         return Coverage(lines[0].standing)  # a title: its subrules are shown
-    return Coverage(Standing.NOT_YET, REASONS["board" if checks_of(library, number, edition) else "engine"])
+    return Coverage(Standing.NOT_YET, REASONS["board" if code_of(library, number, edition) else "engine"])
 
 
 def coverage_json(library: Library, number: RuleNumber, edition: date, words: Catalogue) -> Json:
@@ -124,7 +123,6 @@ def computed(library: Library) -> Mapping[RuleNumber, Covered]:
     """The ledger as it should be: from the live examples, and from what the committed one says can only be told."""
     known, found = ledger(library), {}
     titles: list[RuleNumber] = []
-    definitions = {number for check in registry() if check.kind == "definition" for number in check.numbers(KEYED)}
     for number in library.history.numbers(KEYED):
         if number.rule is None:
             continue
@@ -133,10 +131,8 @@ def computed(library: Library) -> Mapping[RuleNumber, Covered]:
             found[number] = Covered(number, _standing(library, shown))
         elif before is not None and before.reason and before.reason not in _FOR_NOW:
             found[number] = before
-        elif str(number) in definitions:
-            raise LookupError(f"{number} has no behaviour: say why it can only be told")
         else:
-            played = bool(checks_of(library, number, KEYED))
+            played = bool(code_of(library, number, KEYED))
             found[number] = Covered(number, Standing.NOT_YET, "board" if played else "engine")
             if library.heading(number, KEYED, "en") is not None:
                 titles.append(number)

@@ -16,7 +16,6 @@ from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
 from refapp.rulebook.numbering import KEYED
-from refapp.rulebook.registry import Check, registry
 from refapp.services.boards.expectations import for_edition
 from refapp.services.library.library import Library
 
@@ -207,11 +206,6 @@ def _played(library: Library, example: LiveExample, edition: date) -> Used:
     not_met = {number for one in done.considered for number in one.rules} - set(done.rules) if over else ()
     return Used(example.id, edition, tuple(map(RuleNumber.parse, done.rules)),
                 tuple(sorted(map(RuleNumber.parse, not_met))))
-
-
-def all_checks() -> Mapping[str, Check]:
-    """Every check by its key."""
-    return {check.key: check for check in registry()}
 
 
 def find_example(library: Library, name: str) -> LiveExample:

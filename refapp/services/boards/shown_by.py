@@ -1,4 +1,4 @@
-"""By which live examples and checks a rule of an edition is shown, used and carried out.
+"""By which live examples a rule of an edition is shown and used, and which code carries it out.
 
 Found from the number: it is followed to the editions for which examples are written, and what stands there under it is
 looked at. Going through every example for every edition took half a second of each day that somebody asked for.
@@ -13,8 +13,8 @@ from string import ascii_lowercase
 from typing import TypeVar
 
 from refapp.model import RuleNumber
-from refapp.rulebook.numbering import KEYED
-from refapp.rulebook.registry import Check, Listed, listed
+from refapp.rulebook.carried_out import Place, places
+from refapp.rulebook.numbering import KEYED, numbers
 from refapp.services.boards.examples import (
     ABILITIES,
     NOT_MET,
@@ -188,45 +188,40 @@ def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
     return found
 
 
-def checks_of(library: Library, number: RuleNumber, edition: date) -> tuple[Listed, ...]:
-    """The checks that carry out a rule of an edition, imported ones included."""
-    return _checks_of(library, number, edition, library.generation)
+def code_of(library: Library, number: RuleNumber, edition: date) -> tuple[Place, ...]:
+    """What carries out a rule of an edition, imported ones included: its home first, nothing twice."""
+    return _code_of(library, number, edition, library.generation)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _checks_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Listed, ...]:
+def _code_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Place, ...]:
     history = library.history
     day = history.edition_on(edition) or history.editions[0]
-    placed = []
-    for at, check in {at: check for _, (at, check) in _homes(library, number, day, _by_home(library))}.items():
-        numbers = check.numbers(edition, history)
-        if str(number) in numbers:
-            placed.append((check.kind == "engine", numbers.index(str(number)), at, check))
-    return tuple(check for *_, check in sorted(placed, key=lambda one: one[:3]))
+    known = numbers(day, history)
+    found: dict[str, Place] = {}
+    for _, (key, carrying) in _homes(library, number, day, _code(library)):
+        for place in carrying if known[key] == str(number) else ():
+            if place.holds(edition):
+                found.setdefault(place.key, place)
+    return tuple(found.values())
 
 
 @lru_cache(maxsize=2)
-def _by_home(library: Library) -> Mapping[date, Mapping[RuleNumber, list[tuple[int, Listed]]]]:
-    """The checks by the rules that they name, with their order in the registry."""
-    found: dict[date, dict[RuleNumber, list[tuple[int, Listed]]]] = {}
-    for at, check in enumerate(_listed(library)):
-        for key in dict.fromkeys(check.rules):
-            day, _, number = key.rpartition(":")
-            home = found.setdefault(date.fromisoformat(day) if day else KEYED, {})
-            home.setdefault(RuleNumber.parse(number), []).append((at, check))
+def _code(library: Library) -> Mapping[date, Mapping[RuleNumber, Sequence[tuple[str, tuple[Place, ...]]]]]:
+    """The code of each rule by its key: by edition and number there, each with the key as it is written."""
+    found: dict[date, dict[RuleNumber, list[tuple[str, tuple[Place, ...]]]]] = {}
+    for key, carrying in code(library).items():
+        day, _, number = key.rpartition(":")
+        home = found.setdefault(date.fromisoformat(day) if day else KEYED, {})
+        home[RuleNumber.parse(number)] = [(key, carrying)]
     return found
 
 
-def _listed(library: Library) -> Iterator[Listed]:
-    """Every check, kept in the data directory: a page that names some need not load the engine."""
-    rows = compiled(library.store.root, "checks", program(), lambda: [
-        [one.key, one.rules, one.kind, one.module, *(day and day.isoformat() for day in (one.since, one.until))]
-        for one in listed()])
-    for key, rules, kind, module, since, until in rows:
-        days = (day and date.fromisoformat(day) for day in (since, until))
-        yield Listed(key, tuple(rules), kind, module, *days)
-
-
-def numbers_of(library: Library, check: Check, edition: date) -> tuple[RuleNumber, ...]:
-    """The rules that a check carries out, by their numbers in an edition."""
-    return tuple(RuleNumber.parse(number) for number in check.numbers(edition, library.history))
+@lru_cache(maxsize=2)
+def code(library: Library) -> Mapping[str, tuple[Place, ...]]:
+    """Key of a rule → what carries it out, kept in the data directory, so that a page need not read the code."""
+    rows = compiled(library.store.root, "code", program(), lambda: {
+        rule: [[one.module, one.name, one.line, one.doc, *(day and day.isoformat() for day in (one.since, one.until))]
+               for one in found] for rule, found in places().items()})
+    return {rule: tuple(Place(module, name, line, doc, *(day and date.fromisoformat(day) for day in days))
+                        for module, name, line, doc, *days in found) for rule, found in rows.items()}

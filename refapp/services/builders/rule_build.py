@@ -15,7 +15,7 @@ from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.boards.coverage import coverage_of, sentence
 from refapp.services.boards.examples import live_examples
-from refapp.services.boards.shown_by import checks_of, uses_of
+from refapp.services.boards.shown_by import code_of, uses_of
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options, language_name, plain, words
 from refapp.services.builders.example_build import examples_for, live
@@ -94,8 +94,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
                       for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
         standing=None if view.number.rule is None
         else sentence(coverage_of(reader.library, view.number, view.edition), reader.say),
-        checks=tuple(CheckLine(check.key, check.module.replace(".", "/") + ".py", CheckPlace(check.key))
-                     for check in checks_of(reader.library, view.number, view.edition)),
+        checks=tuple(CheckLine(one.key, f"{one.file}:{one.line}", CheckPlace(one.key))
+                     for one in code_of(reader.library, view.number, view.edition)),
         cites=cites, cited_by=cited_by[:CITED_BY], cited_by_more=max(0, len(cited_by) - CITED_BY),
         terms=tuple(dict.fromkeys(_term(reader, term, view) for term in view.cited_by_terms[:CITED_BY])),
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),

@@ -1,4 +1,4 @@
-"""Page object of a check: the function that carries out some rules, as the program has it."""
+"""Page object of a check: what carries out some rules, as the program has it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from refapp.services.pages.places import ExamplePlace
 
 @dataclass(frozen=True, slots=True)
 class CheckPage:
-    """One check. ``doc`` is its own first sentence, in English as the program is, or in the reader's language for what
-    isn't played; ``told`` says in a reader's other language what it carries out; ``since`` and ``until`` bound the
-    editions in which this variant is played, ``until`` not included."""
+    """One check. ``doc`` is its own first sentence, in English as the program is; ``told`` says
+    which rules it carries out, in a reader's other language or where it has no such sentence; ``since`` and ``until``
+    bound the editions in which this variant is played, ``until`` not included."""
 
     chrome: Chrome
     key: str

@@ -108,7 +108,7 @@ class ExampleLink:
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """A check that carries out the rule: its name, the file of the program where it stands, and its page."""
+    """What carries out the rule: its name, the file of the program and the line where it stands, and its page."""
 
     key: str
     file: str
