@@ -64,8 +64,8 @@ def entered(game: Game, obj: Obj) -> None:
 
 
 def unlocked(game: Game, obj: Obj, side: str, player: str, rules: tuple[str, ...]) -> None:
-    """A half has just become unlocked: say so; abilities trigger on that, and on the last of the two (§709.5h, i)
-    (§709.5i)."""
+    """A half has just become unlocked: say so; abilities trigger on that, and on the last of the two (§709.5h,
+    §709.5i)."""
     game.note("door_unlocked", [*rules, "709.5c"], obj.id, name=half_of(obj, side).name, player=player)
     now = Ref(obj.id, obj.incarnation)
     game.happened(Occurrence("unlocks_door", None, now, player=player, kind=side))

@@ -27,8 +27,8 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 def looks_back(game: Game, occurrence: Occurrence) -> bool:
     """Whether triggers on this look back in time (603.10) in this edition.
 
-    On what they do, stands in ``events.LOOK_BACK`` and what follows it (§603.10a to §603.10g, §603.10b, §603.10c,
-    §603.10d) (§603.10e, §603.10f).
+    On what they do, stands in ``events.LOOK_BACK`` and what follows it (§603.10a, §603.10b, §603.10c, §603.10d,
+    §603.10e, §603.10f, §603.10g).
     """
     event = occurrence.event
     if event in LOOK_BACK_VISIBLE:
