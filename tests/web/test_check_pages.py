@@ -29,7 +29,6 @@ def test_a_rule_page_leads_to_the_source_of_what_carries_it_out(client: FlaskCli
     ("704.5j", "2011-09-30", "rulebook.sba.planeswalker_uniqueness.planeswalkers_all"),
     ("704.5u", "2011-09-30", "rulebook.sba.poison.team_poison"),
     ("701.10c", "2011-09-30", "rulebook.actions.fight.do_fight"),
-    ("603.4", "2009-10-01", "game.triggers._triggered"),
 ])
 def test_the_code_of_a_number_in_an_edition(plain_library: Library, number: str, edition: str, key: str) -> None:
     assert key in [one.key for one in code_of(plain_library, RuleNumber.parse(number), date.fromisoformat(edition))]
