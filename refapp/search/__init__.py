@@ -1,1 +1,1 @@
-"""Search: Whoosh builds and stores an index per edition and language; immutable tables answer."""
+"""Search: a Whoosh analyser per language reads texts and queries; immutable tables made of its words answer."""

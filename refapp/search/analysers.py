@@ -18,10 +18,10 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from whoosh.analysis import Filter, Token, Tokenizer
+from whoosh.analysis import StopFilter, Token, Tokenizer
 
 from refapp.i18n import LANGUAGES, language
 from refapp.search.stems import KEYS
@@ -48,45 +48,6 @@ _ELISION = re.compile(
 )
 _ENGLISH_END = re.compile(rf"(?:[{_APOSTROPHES}]s|[{_APOSTROPHES}])$", re.IGNORECASE)
 _STRIP = re.compile(f"[{_APOSTROPHES}]")
-
-
-class RulesTokenizer(Tokenizer):  # type: ignore[misc]  # whoosh has no types
-    """Cuts a text into words and the game's notation; a hyphened word counts as its parts *and* joined.
-
-    ``state-based`` → ``state``, ``statebased``, ``based`` (the joined word at the first part's place), so
-    that "state based", "state-based" and "statebased" all find it. Case is folded here. Whoosh contract:
-    one Token object, changed and yielded again.
-    """
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.__dict__ == other.__dict__
-
-    def __hash__(self) -> int:
-        return hash(self.lang)
-
-    def __call__(
-        self,
-        value: str,
-        positions: bool = False,
-        chars: bool = False,
-        *,
-        removestops: bool = True,
-        start_pos: int = 0,
-        start_char: int = 0,
-        mode: str = "",
-        **kwargs: object,
-    ) -> Iterator[Any]:
-        token = Token(positions, chars, removestops=removestops, mode=mode, **kwargs)
-        for form, place, begin, end in _cut(value, _TRIMS.get(self.lang, _english)):
-            token.text = form
-            token.boost = 1.0
-            token.pos = start_pos + place
-            token.startchar = start_char + begin
-            token.endchar = start_char + end
-            yield token
 
 
 Trim = Callable[[str], tuple[str, int, int]]
@@ -124,13 +85,6 @@ def _cut(value: str, trim: Trim) -> list[tuple[str, int, int, int]]:
             found += [(form, place + offset, begin, stop) for form, begin, stop, offset in pieces]
             place += places
     return found
-
-
-def spread(text: str, lang: str) -> list[tuple[str, int, int, int]]:
-    """The words of a text as (form, place, start, end), as :func:`analyser` gives them, without its detours."""
-    kind = (language(lang) or LANGUAGES[lang]).analyser
-    words = [word for word in _cut(text, _TRIMS.get(kind, _english)) if len(word[0]) <= LONGEST]
-    return _verbs(words) if kind == "english" and "die" in text.lower() else words
 
 
 _BEFORE_NOUN = frozenset((
@@ -201,24 +155,36 @@ LONGEST = 60
 """Letters of a word: no rule has any longer, and hostile input does."""
 
 
-class NormalFilter(Filter):  # type: ignore[misc]  # whoosh has no types
-    """Drops words longer than LONGEST."""
+class RulesTokenizer(Tokenizer):  # type: ignore[misc]  # whoosh has no types
+    """Cuts a text into words and the game's notation; a hyphened word counts as its parts *and* joined.
 
-    def __call__(self, tokens: Iterator[Any]) -> Iterator[Any]:
-        return (token for token in tokens if len(token.text) <= LONGEST)
+    ``state-based`` → ``state``, ``statebased``, ``based`` (the joined word at the first part's place), so
+    that "state based", "state-based" and "statebased" all find it. Case is folded here. Whoosh's contract: one Token
+    object, changed and yielded again; places and characters are always told.
+    """
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other)
+    def __init__(self, lang: str) -> None:
+        self.trim = _TRIMS.get(lang, _english)
+        self.verbs = lang == "english"
 
-    def __hash__(self) -> int:
-        return 1
+    def __call__(self, value: str, **_asked: object) -> Iterator[Any]:
+        words = _cut(value, self.trim)
+        token = Token(positions=True, chars=True)
+        for token.text, token.pos, token.startchar, token.endchar in (
+                _verbs(words) if self.verbs and "die" in value.lower() else words):
+            yield token
 
 
-@lru_cache(maxsize=8)
+@cache
 def analyser(lang: str) -> Any:
     """The Whoosh analyser of a language code; raises KeyError for a code that LANGUAGES does not know."""
     known = language(lang) or LANGUAGES[lang]
-    return RulesTokenizer(known.analyser) | NormalFilter()
+    return RulesTokenizer(known.analyser) | StopFilter(stoplist=None, minsize=1, maxsize=LONGEST, renumber=False)
+
+
+def spread(text: str, lang: str) -> list[tuple[str, int, int, int]]:
+    """The words of a text as (form, place, start, end), as its language's analyser gives them."""
+    return [(token.text, token.pos, token.startchar, token.endchar) for token in analyser(lang)(text)]
 
 
 class Word(NamedTuple):
