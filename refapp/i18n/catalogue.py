@@ -23,9 +23,9 @@ from refapp.i18n.languages import DEFAULT, LANGUAGES
 from refapp.model import Phrase
 from refapp.resources import compiled_beside, shipped
 
-DOMAINS = ("messages", "checks", "imports", "click")
-"""Catalogues that hold sentences: the interface, the engine's traces, what the import of documents reports, and the few
-words that the command line's library says by itself."""
+DOMAINS = ("messages", "words", "checks", "imports", "click")
+"""Catalogues that hold sentences: the interface, what the words of the language of scenarios are called, the engine's
+traces, what the import of documents reports, and the few words that the command line's library says by itself."""
 
 
 class Catalogue:
@@ -66,6 +66,13 @@ class Catalogue:
     def pgettext(self, context: str, message: str, **params: object) -> str:
         text = str(self._translations.upgettext(context, message))
         return text.format_map(params) if params else text
+
+    def word(self, kind: str, word: str) -> str:
+        """What a word of the language of scenarios is called (``words.po``), by its kind: argument, zone, event …
+
+        One without an entry is called as it is written, with spaces: most are, in English.
+        """
+        return self.pgettext(kind, word.replace("_", " "))
 
     def decimal(self, value: float) -> str:
         """4,000 in English; 4 000 with a narrow no-break space in French."""

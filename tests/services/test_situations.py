@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import contextlib
+import io
 
 import pytest
 import yaml
+from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.corpus_io import DataError
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.language import vocabulary
 from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.parse_costs import SPELL
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
-from refapp.services.forms.argument_words import argument_words
+from refapp.services.boards.type_words import PREDEFINED, SUBTYPES
+from refapp.services.boards.vocabulary import PHRASES, TITLES
 from refapp.services.forms.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
-from refapp.services.forms.field_words import ability_fields, event_words, object_words
-from refapp.services.forms.instruction_words import instruction_words
 from refapp.services.forms.situation_forms import _SPELL
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, unpack
+from refapp.services.forms.verb_groups import GROUPS
 
 EXAMPLES = [raw for path in sorted(shipped("corpus").glob("scenarios/*/*.yaml"))
             for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)]
@@ -72,12 +75,22 @@ def test_rows_say_what_they_can_not_hold() -> None:
         sizes("2")
 
 
-def test_every_word_of_the_language_has_a_name_in_forms() -> None:
+def test_every_word_of_the_language_is_said_in_french_and_no_other() -> None:
+    """In English a word stands in its catalogue only where it is called otherwise than it is written."""
     load()
-    assert set(instruction_words("en")) == set(INSTRUCTIONS)
-    assert set(argument_words("en")) == {name for one in INSTRUCTIONS.values() for name in arguments(one)}
-    assert set(object_words("en")) >= vocabulary.OBJECT
-    assert set(ability_fields("en")) >= vocabulary.TRIGGER | vocabulary.ACTIVATED | vocabulary.STATIC | vocabulary.REPLACE | SPELL
-    assert set(event_words("en")) <= set(vocabulary.EVENTS)
     assert set(_SPELL) <= SPELL
-    assert all(instruction_words("fr")[verb] for verb in INSTRUCTIONS)
+    assert {verb for verbs in GROUPS.values() for verb in verbs.split()} <= set(INSTRUCTIONS)
+    wanted = {
+        "instruction": {*INSTRUCTIONS, "ask"}, "argument": {name for one in INSTRUCTIONS.values() for name in arguments(one)},
+        "field of an ability": vocabulary.TRIGGER | vocabulary.ACTIVATED | vocabulary.STATIC | vocabulary.REPLACE | SPELL,
+        "field of a card": vocabulary.OBJECT, "event": vocabulary.EVENTS, "zone": {*vocabulary.ZONES, *vocabulary.PLACES},
+        "step": vocabulary.TURN_STEPS, "mark of a card": PHRASES, "designation of a player": TITLES, "card type": CARD_TYPES,
+        "subtype": {one.capitalize() for one in SUBTYPES}, "name of a token": PREDEFINED}
+    for lang in ("fr", "en"):
+        path = shipped("translations") / lang / "LC_MESSAGES" / "words.po"
+        held = {(one.context, one.id): one.string for one in read_po(io.BytesIO(path.read_bytes()), locale=lang) if one.id}
+        assert all(held.values())
+        for kind, words in wanted.items():
+            there = {word for context, word in held if context == kind}
+            left = {one.replace("_", " ") for one in words} ^ there
+            assert not (left & there if lang == "en" else left), (lang, kind, left)

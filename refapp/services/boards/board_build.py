@@ -17,18 +17,11 @@ from refapp.services.boards.type_words import token_id, token_name
 from refapp.services.boards.vocabulary import (
     ability_name,
     ability_words,
-    colour_words,
+    agreed,
     counter_words,
-    designation_words,
     is_feminine,
     mana_symbols,
-    sector_name,
-    status_words,
-    step_words,
-    title_words,
     type_line,
-    word,
-    zone_words,
 )
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, Seat, StackItem
 
@@ -126,7 +119,7 @@ def _moment(paint: Painter) -> str | None:
     if not isinstance(turn, Mapping):
         return None
     return paint.say.gettext("Turn {n}, {player}: {step}", n=turn.get("number"), player=turn.get("active"),
-                             step=step_words(paint.lang).get(str(turn.get("step")), str(turn.get("step"))))
+                             step=paint.say.word("step", str(turn.get("step"))))
 
 
 def on_battlefield(thing: Mapping[str, Any]) -> bool:
@@ -185,8 +178,9 @@ def _seat(paint: Painter, player: str, active: str | None) -> Seat:
     if values.get("speed"):
         marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
                           paint.after and other.get("speed") != values["speed"]))
-    marks.extend(Mark("status", word(title_words(paint.lang), str(name)), paint.after and paint.against is not None
-                      and name not in (other.get("designations") or ())) for name in values.get("designations") or ())
+    marks.extend(Mark("status", say.word("designation of a player", str(name)),
+                      paint.after and paint.against is not None and name not in (other.get("designations") or ()))
+                 for name in values.get("designations") or ())
     if symbols := mana_symbols(values.get("mana") or {}):
         marks.append(Mark("status", say.gettext("mana {symbols}", symbols=symbols),
                           paint.after and paint.against is not None and values.get("mana") != other.get("mana")))
@@ -272,7 +266,7 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
             mark("counter", counter_words(say, str(kind), int(n)), n, (old.get("counters") or {}).get(kind))
     for kind in _STATUSES:
         if thing.get(kind):
-            mark("status", status_words(paint.lang, she)[kind], True, bool(old.get(kind)))
+            mark("status", agreed(say, "status of a card", kind, she), True, bool(old.get(kind)))
     combat = thing.get("combat")
     if combat in ("attacking", "blocking"):
         mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
@@ -284,7 +278,7 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
         mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
     if thing.get("kind") == "token":
         found.append(Mark("status", say.gettext("token")))
-    colours = [word(colour_words(paint.lang, she), str(colour)) for colour in thing.get("colors") or ()]
+    colours = [agreed(say, "colour of a card", str(colour), she) for colour in thing.get("colors") or ()]
     if colours:
         mark("status", ", ".join(colours), thing.get("colors"), old.get("colors"))
     if thing.get("protector"):
@@ -294,11 +288,11 @@ def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | No
     if host in (paint.state.get("players") or {}):
         mark("status", say.gettext("attached to player {name}", name=host), host, old.get("attached_to"))
     if thing.get("sector"):
-        mark("status", say.gettext("sector {name}", name=sector_name(say, str(thing["sector"]))), thing["sector"],
+        mark("status", say.gettext("sector {name}", name=say.word("sector", str(thing["sector"]))), thing["sector"],
              old.get("sector"))
-    called_now = designation_words(paint.lang, she)
     for name in thing.get("designations") or ():
-        mark("status", word(called_now, str(name)), True, name in (old.get("designations") or ()))
+        mark("status", agreed(say, "designation of a card", str(name), she), True,
+             name in (old.get("designations") or ()))
     return tuple(found)
 
 
@@ -310,7 +304,7 @@ def _fighting(paint: Painter, thing: Mapping[str, Any], combat: str) -> str:
         return say.gettext("attacks {name}", name=name_of(paint, whom) if paint.object(whom) else whom)
     if combat == "blocking" and thing.get("blocks"):
         return say.gettext("blocks {name}", name=say.list([name_of(paint, str(one)) for one in thing["blocks"]]))
-    return status_words(paint.lang, is_feminine(thing.get("types") or ()))[combat]
+    return agreed(say, "status of a card", combat, is_feminine(thing.get("types") or ()))
 
 
 def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
@@ -329,7 +323,7 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
     rest = [name for name in named if name not in arrived and not _anonymous(paint.object(name))]
     more = ("…",) if len(rest) > _NAMED else ()
-    return Pile(zone, zone_words(paint.lang)[zone], len(ids),
+    return Pile(zone, paint.say.word("zone", zone), len(ids),
                 (*(_in_pile(paint, n) for n in rest[:_NAMED]), *more),
                 tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]))
 
@@ -348,7 +342,7 @@ def _in_pile(paint: Painter, name: str) -> str:
 def pile_marks(paint: Painter, name: str) -> list[str]:
     """Whether a card lies face down, its counters, and where a dungeon's venture marker is."""
     say, thing = paint.say, paint.object(name)
-    marks = [status_words(paint.lang)["face_down"]] if thing.get("face_down") else []
+    marks = [agreed(say, "status of a card", "face_down")] if thing.get("face_down") else []
     marks += [counter_words(say, str(kind), int(n)) for kind, n in (thing.get("counters") or {}).items() if n]
     for place in (paint.state.get("venture") or {}).values():
         if place and place.get("dungeon") == name and place.get("bottommost"):

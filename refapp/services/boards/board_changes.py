@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
+from refapp.language.vocabulary import ZONES
 from refapp.services.boards.board_build import (
     Painter,
     State,
@@ -21,8 +22,9 @@ from refapp.services.boards.board_build import (
     stack_id,
     stack_name,
 )
-from refapp.services.boards.vocabulary import counter_name, title_words, word, zone_words
 from refapp.services.pages.board import Card
+
+_ZONES = frozenset(ZONES) - {"outside"}
 
 
 def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
@@ -44,10 +46,11 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
 def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     """What became of one object."""
     say, was, now = new.say, old.object(name), new.object(name)
-    here, there, zones = on_battlefield(was), on_battlefield(now), zone_words(new.lang)
+    here, there = on_battlefield(was), on_battlefield(now)
     if here and not there:
-        target = zones.get(str(now.get("zone") or "")) if now.get("exists", True) else None
-        return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name), zone=target) if target
+        zone = now.get("zone") if now.get("exists", True) else None
+        return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name),
+                            zone=say.word("zone", zone)) if zone in _ZONES
                 else _gone(old, name)]
     if there and now.get("part_of"):  # half of a permanent, which tells what becomes of it
         return []
@@ -58,10 +61,11 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
         return _altered(old, new, name, card) if card.change == "changed" else []
     if was and was.get("exists", True) and now and now.get("exists", True) is False:
         return [_gone(old, name)]
-    if not now.get("exists", True) or now.get("zone") not in zones:
+    if not now.get("exists", True) or now.get("zone") not in _ZONES:
         return []
     if was.get("zone") != now.get("zone"):
-        return [say.gettext("{card} moves to another zone: {zone}.", card=called(new, name), zone=zones[now["zone"]])]
+        return [say.gettext("{card} moves to another zone: {zone}.", card=called(new, name),
+                           zone=say.word("zone", now["zone"]))]
     if was and bool(was.get("face_down")) != bool(now.get("face_down")):
         return [say.gettext("{card} is now face down.", card=called(new, name)) if now.get("face_down")
                 else say.gettext("{card} is now face up.", card=called(new, name))]
@@ -138,17 +142,17 @@ def _poisoned(say: Catalogue, before: State, after: State) -> tuple[str, ...]:
             found.append(say.gettext("Player {name}: poison {old} → {new}.", name=player, old=was.get("poison", 0),
                                      new=values.get("poison", 0)))
         held, had = (values or {}).get("counters") or {}, was.get("counters") or {}
-        found.extend(say.gettext("Player {name}: {kind} {old} → {new}.", name=player, kind=counter_name(say, kind),
-                                 old=had.get(kind, 0), new=held.get(kind, 0))
+        found.extend(say.gettext("Player {name}: {kind} {old} → {new}.", name=player,
+                                 kind=say.word("kind of counter", kind), old=had.get(kind, 0), new=held.get(kind, 0))
                      for kind in dict.fromkeys([*had, *held]) if had.get(kind, 0) != held.get(kind, 0))
         if (values or {}).get("speed") and values["speed"] != was.get("speed"):
             found.append(say.gettext("Player {name}: now {new}.", name=player,
                                      new=say.gettext("speed {n}", n=values["speed"])))
         named, once = (values or {}).get("designations") or (), was.get("designations") or ()
         found.extend(say.gettext("Player {name} gets a designation: {new}.", name=player,
-                                 new=word(title_words(say.lang), one)) for one in named if one not in once)
+                                 new=say.word("designation of a player", one)) for one in named if one not in once)
         found.extend(say.gettext("Player {name} loses a designation: {old}.", name=player,
-                                 old=word(title_words(say.lang), one)) for one in once if one not in named)
+                                 old=say.word("designation of a player", one)) for one in once if one not in named)
         for fate, sentence in (("lost", say.gettext("Player {name} has lost.", name=player)),
                                ("won", say.gettext("Player {name} has won.", name=player))):
             if (values or {}).get(fate) and not was.get(fate):

@@ -47,7 +47,7 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
         name = as_written(field, name)
         if name in OF_TOKENS:
             return token_id(lang, name)
-        if field == "name" and is_predefined(lang, name):
+        if field == "name" and is_predefined(name):
             return token_name(lang, name)
         if field == "shown" and name in type_words(lang):
             return type_words(lang)[name]

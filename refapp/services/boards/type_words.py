@@ -12,128 +12,35 @@ from functools import cache
 from typing import Any
 
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
-from refapp.i18n import DEFAULT, Catalogue, catalogue
+from refapp.i18n import DEFAULT, catalogue
+
+SUBTYPES = (
+    "aura", "equipment", "fortification", "saga", "human", "soldier", "zombie", "goblin", "elf", "bear", "forest",
+    "island", "plains", "mountain", "swamp", "siege", "role", "army", "spirit", "incubator", "blood", "clue", "food",
+    "gold", "junk", "map", "lander", "mutagen", "powerstone", "treasure", "shard", "cat", "dog", "dragon",
+    "elemental", "frog", "giant", "scout", "plant", "serpent", "warrior", "werewolf", "wolf", "phyrexian", "orc",
+    "bird", "beast", "knight", "wizard", "angel", "vampire", "saproling", "servo", "thopter", "vehicle", "curse",
+    "class", "case", "room", "dwarf", "demon", "insect", "spider", "rat", "snake", "horse", "kor", "merfolk",
+    "assassin", "boar", "construct", "faerie", "heartwood", "vibranium", "fish", "octopus", "fox", "germ", "golem",
+    "hero", "minion", "mount", "ogre", "ox", "rebel", "rogue", "troll")
+"""Subtypes that the rules, tokens and examples use; any other is shown as it is written."""
+PREDEFINED = ("Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Heartwood",
+              "Token")
+"""Names that the definitions of predefined tokens give (111.10)."""
 
 
 @cache
 def type_words(lang: str) -> Mapping[str, str]:
-    """Card types and supertypes; in French the supertypes in their masculine form."""
+    """Card types, supertypes and subtypes; in French the supertypes in their masculine form."""
     say = catalogue(lang)
-    return {
-        "artifact": say.pgettext("card type", "artifact"), "battle": say.pgettext("card type", "battle"),
-        "conspiracy": say.pgettext("card type", "conspiracy"), "creature": say.pgettext("card type", "creature"),
-        "dungeon": say.pgettext("card type", "dungeon"), "enchantment": say.pgettext("card type", "enchantment"),
-        "instant": say.pgettext("card type", "instant"), "kindred": say.pgettext("card type", "kindred"),
-        "land": say.pgettext("card type", "land"), "phenomenon": say.pgettext("card type", "phenomenon"),
-        "plane": say.pgettext("card type", "plane"), "planeswalker": say.pgettext("card type", "planeswalker"),
-        "scheme": say.pgettext("card type", "scheme"), "sorcery": say.pgettext("card type", "sorcery"),
-        "tribal": say.pgettext("card type", "tribal"), "vanguard": say.pgettext("card type", "vanguard"),
-        "basic": say.pgettext("supertype", "basic"), "legendary": say.pgettext("supertype", "legendary"),
-        "ongoing": say.pgettext("supertype", "ongoing"), "snow": say.pgettext("supertype", "snow"),
-        "world": say.pgettext("supertype", "world"),
-        "aura": say.pgettext("subtype", "Aura"), "equipment": say.pgettext("subtype", "Equipment"),
-        "fortification": say.pgettext("subtype", "Fortification"), "saga": say.pgettext("subtype", "Saga"),
-        "human": say.pgettext("subtype", "Human"), "soldier": say.pgettext("subtype", "Soldier"),
-        "zombie": say.pgettext("subtype", "Zombie"), "goblin": say.pgettext("subtype", "Goblin"),
-        "elf": say.pgettext("subtype", "Elf"), "bear": say.pgettext("subtype", "Bear"),
-        "forest": say.pgettext("subtype", "Forest"), "island": say.pgettext("subtype", "Island"),
-        "plains": say.pgettext("subtype", "Plains"), "mountain": say.pgettext("subtype", "Mountain"),
-        "swamp": say.pgettext("subtype", "Swamp"), "siege": say.pgettext("subtype", "Siege"),
-        "role": say.pgettext("subtype", "Role"), "army": say.pgettext("subtype", "Army"),
-        "spirit": say.pgettext("subtype", "Spirit"), "incubator": say.pgettext("subtype", "Incubator"),
-        **_more_subtypes(say),
-    }
+    return {**{one: say.word("card type", one) for one in CARD_TYPES},
+            **{one: say.word("supertype", one) for one in SUPERTYPES},
+            **{one: say.word("subtype", _capital(one)) for one in SUBTYPES}}
 
 
-def _more_subtypes(say: Catalogue) -> dict[str, str]:
-    """Subtypes that tokens and examples use often."""
-    return {
-        "blood": say.pgettext("subtype", "Blood"),
-        "clue": say.pgettext("subtype", "Clue"),
-        "food": say.pgettext("subtype", "Food"),
-        "gold": say.pgettext("subtype", "Gold"),
-        "junk": say.pgettext("subtype", "Junk"),
-        "map": say.pgettext("subtype", "Map"),
-        "lander": say.pgettext("subtype", "Lander"),
-        "mutagen": say.pgettext("subtype", "Mutagen"),
-        "powerstone": say.pgettext("subtype", "Powerstone"),
-        "treasure": say.pgettext("subtype", "Treasure"),
-        "shard": say.pgettext("subtype", "Shard"),
-        "cat": say.pgettext("subtype", "Cat"),
-        "dog": say.pgettext("subtype", "Dog"),
-        "dragon": say.pgettext("subtype", "Dragon"),
-        "elemental": say.pgettext("subtype", "Elemental"),
-        "frog": say.pgettext("subtype", "Frog"),
-        "giant": say.pgettext("subtype", "Giant"),
-        "scout": say.pgettext("subtype", "Scout"),
-        "plant": say.pgettext("subtype", "Plant"),
-        "serpent": say.pgettext("subtype", "Serpent"),
-        "warrior": say.pgettext("subtype", "Warrior"),
-        "werewolf": say.pgettext("subtype", "Werewolf"),
-        "wolf": say.pgettext("subtype", "Wolf"),
-        "phyrexian": say.pgettext("subtype", "Phyrexian"),
-        "orc": say.pgettext("subtype", "Orc"),
-        "bird": say.pgettext("subtype", "Bird"),
-        "beast": say.pgettext("subtype", "Beast"),
-        "knight": say.pgettext("subtype", "Knight"),
-        "wizard": say.pgettext("subtype", "Wizard"),
-        "angel": say.pgettext("subtype", "Angel"),
-        "vampire": say.pgettext("subtype", "Vampire"),
-        "saproling": say.pgettext("subtype", "Saproling"),
-        "servo": say.pgettext("subtype", "Servo"),
-        "thopter": say.pgettext("subtype", "Thopter"),
-        "vehicle": say.pgettext("subtype", "Vehicle"),
-        "curse": say.pgettext("subtype", "Curse"),
-        "class": say.pgettext("subtype", "Class"),
-        "case": say.pgettext("subtype", "Case"),
-        "room": say.pgettext("subtype", "Room"),
-        "dwarf": say.pgettext("subtype", "Dwarf"),
-        "demon": say.pgettext("subtype", "Demon"),
-        "insect": say.pgettext("subtype", "Insect"),
-        "spider": say.pgettext("subtype", "Spider"),
-        "rat": say.pgettext("subtype", "Rat"),
-        "snake": say.pgettext("subtype", "Snake"),
-        "horse": say.pgettext("subtype", "Horse"),
-        "kor": say.pgettext("subtype", "Kor"),
-        "merfolk": say.pgettext("subtype", "Merfolk"),
-        "assassin": say.pgettext("subtype", "Assassin"),
-        "boar": say.pgettext("subtype", "Boar"),
-        "construct": say.pgettext("subtype", "Construct"),
-        "faerie": say.pgettext("subtype", "Faerie"),
-        "heartwood": say.pgettext("subtype", "Heartwood"),
-        "vibranium": say.pgettext("subtype", "Vibranium"),
-        "fish": say.pgettext("subtype", "Fish"),
-        "octopus": say.pgettext("subtype", "Octopus"),
-        "fox": say.pgettext("subtype", "Fox"),
-        "germ": say.pgettext("subtype", "Germ"),
-        "golem": say.pgettext("subtype", "Golem"),
-        "hero": say.pgettext("subtype", "Hero"),
-        "minion": say.pgettext("subtype", "Minion"),
-        "mount": say.pgettext("subtype", "Mount"),
-        "ogre": say.pgettext("subtype", "Ogre"),
-        "ox": say.pgettext("subtype", "Ox"),
-        "rebel": say.pgettext("subtype", "Rebel"),
-        "rogue": say.pgettext("subtype", "Rogue"),
-        "troll": say.pgettext("subtype", "Troll"),
-    }
-
-
-@cache
-def _predefined(lang: str) -> Mapping[str, str]:
-    """Names that the definitions of predefined tokens give (111.10)."""
-    say = catalogue(lang)
-    return {"Walker": say.pgettext("name of a token", "Walker"), "Cursed": say.pgettext("name of a token", "Cursed"),
-            "Monster": say.pgettext("name of a token", "Monster"), "Royal": say.pgettext("name of a token", "Royal"),
-            "Sorcerer": say.pgettext("name of a token", "Sorcerer"),
-            "Virtuous": say.pgettext("name of a token", "Virtuous"),
-            "Wicked": say.pgettext("name of a token", "Wicked"),
-            "Young Hero": say.pgettext("name of a token", "Young Hero"),
-            "Heartwood": say.pgettext("name of a token", "Heartwood"), "Token": say.gettext("token")}
-
-
-def is_predefined(lang: str, name: str) -> bool:
+def is_predefined(name: str) -> bool:
     """Whether a definition of a predefined token gives this name, written as it is there."""
-    return name in _predefined(lang)
+    return name in PREDEFINED
 
 
 _NO_SUBTYPE = frozenset((*CARD_TYPES, *SUPERTYPES))
@@ -142,7 +49,7 @@ _NO_SUBTYPE = frozenset((*CARD_TYPES, *SUPERTYPES))
 @cache
 def token_name(lang: str, name: str) -> str:
     """The name of a token: one that the rules make is in the reader's language, ``Jeton Elfe et Guerrier``."""
-    known = {key.lower(): said for key, said in _predefined(lang).items()}
+    known = {one.lower(): catalogue(lang).word("name of a token", one) for one in PREDEFINED}
     if lang == DEFAULT or name.lower() in known:
         return name if lang == DEFAULT else _capital(known[name.lower()])
     say, bare = catalogue(lang), name.removesuffix(" Token")

@@ -33,7 +33,6 @@ from refapp.services.forms.example_edit import (
     apply,
     scenario_text,
 )
-from refapp.services.forms.instruction_words import instruction_words
 from refapp.services.pages.common import EditionOption, RuleRef
 from refapp.services.pages.example_page import (
     ExamplePage,
@@ -211,7 +210,7 @@ def _going(reader: Reader, edit: Edited, played: Played, leading: Leading, lines
     step = played.frames[now].step
     verb = steps[step] if isinstance(steps, list) and 0 <= step < len(steps) else None
     name = str(verb.get("do") if isinstance(verb, Mapping) else verb)
-    label = instruction_words(reader.lang).get(name, "") if now else say.gettext("the beginning")
+    label = say.word("instruction", name) if now else say.gettext("the beginning")
     return Going(now, last, label, leading(0) if now else None, leading(now - 1) if now else None,
                  leading(now + 1) if now < last else None, leading(last) if now < last else None, leading(None))
 

@@ -11,28 +11,19 @@ from datetime import date
 from typing import Any
 
 from refapp.corpus_io import DataError
+from refapp.i18n import Catalogue
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.language.vocabulary import TURN_STEPS
 from refapp.model import RefappError
 from refapp.rulebook.sections import load
 from refapp.services.boards.examples import find_example
-from refapp.services.boards.vocabulary import (
-    counter_words,
-    is_feminine,
-    status_words,
-    step_words,
-    terms_by_slug,
-    type_line,
-    zone_words,
-)
+from refapp.services.boards.vocabulary import agreed, counter_words, is_feminine, terms_by_slug, type_line
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.example_build import ALWAYS, asking, run
 from refapp.services.forms import situations
-from refapp.services.forms.argument_words import argument_words
 from refapp.services.forms.choice_fields import choice_group
 from refapp.services.forms.effects import flow, write_lines
 from refapp.services.forms.example_edit import Edited, scenario_text
-from refapp.services.forms.field_words import event_words
-from refapp.services.forms.instruction_words import instruction_groups, instruction_words
 from refapp.services.forms.situation_cards import split_ability
 from refapp.services.forms.situation_edit import Outcome, change
 from refapp.services.forms.situation_forms import (
@@ -47,6 +38,7 @@ from refapp.services.forms.situation_forms import (
     table_groups,
 )
 from refapp.services.forms.situation_sent import Posted, index
+from refapp.services.forms.verb_groups import verb_groups
 from refapp.services.pages.example_page import FieldError, Live, TraceLine
 from refapp.services.pages.form import Field, FieldGroup
 from refapp.services.pages.places import BuildPlace
@@ -149,9 +141,9 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
         top, packed, title, empty, live, opened, _sides(making, packed, where),
         _doings(making, packed, where, refused), tuple(
             Offer(_preset_name(making, kind), _place(packed, f"card:{kind}")) for kind in PRESETS),
-        tuple(Offer(instruction_words(reader.lang)[verb], _place(packed, f"step:{verb}")) for verb in QUICK) if known
+        tuple(Offer(say.word("instruction", verb), _place(packed, f"step:{verb}")) for verb in QUICK) if known
         else (),
-        tuple((name, tuple(verbs.items())) for name, verbs in instruction_groups(reader.lang)),
+        verb_groups(say),
         choice_group(raw, ask(raw) or {}, ask, say, reader.lang, frozenset()) if playable else None,
         _place(packed, "table"), (*errors, *((wrong,) if wrong else ())),
         _text(raw, posted, errors), edition_options(reader, edition, tuple(sorted(
@@ -187,7 +179,7 @@ def _sides(making: Making, packed: str, where: tuple[str, str]) -> tuple[Side, .
                              or next(iter(state["players"]))) == player)
         life = str(held.get("life") or "20")
         told = [say.ngettext("{n} life", "{n} life", int(life) if life.removeprefix("-").isdigit() else 20)]
-        told += [f"{zone_words(making.lang)[zone]} ({held[zone]})" for zone in ("library", "hand")
+        told += [f"{say.word('zone', zone)} ({held[zone]})" for zone in ("library", "hand")
                  if isinstance(held.get(zone), str)]
         sides.append(Side(player, ", ".join(told), cards))
     return tuple(sides)
@@ -202,14 +194,14 @@ def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], wh
     size = thing.get("pt")
     told += ["/".join(map(str, size))] if isinstance(size, list) else []
     zone = str(thing.get("zone") or "battlefield")
-    told += [zone_words(lang).get(zone, zone)] if zone != "battlefield" else []
+    told += [say.word("zone", zone)] if zone != "battlefield" else []
     abilities = thing.get("abilities")
     abilities = abilities if isinstance(abilities, list) else [abilities] if abilities else []
     told += [keyword_name(making, one) for one in abilities if isinstance(one, str)]
     counters = thing.get("counters")
     told += [counter_words(say, kind, int(n)) for kind, n in counters.items() if str(n).isdigit()] \
         if isinstance(counters, Mapping) else []
-    told += [status_words(lang, is_feminine(listed["types"]))["tapped"]] \
+    told += [agreed(say, "status of a card", "tapped", is_feminine(listed["types"]))] \
         if str(thing.get("tapped")).lower() in ("true", "yes", "1") else []
     told += [say.gettext("attached to {name}", name=thing["attached_to"])] if thing.get("attached_to") else []
     own = tuple((_ability_words(making, kind, held), _place(packed, f"ability.{kind}.{at}.{name}"))
@@ -224,33 +216,30 @@ def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], wh
 def _ability_words(making: Making, kind: str, held: Any) -> str:
     """An ability in a few words: its kind, its event, what it does."""
     held = held if isinstance(held, Mapping) else {}
-    words = instruction_words(making.lang)
-    listed = held.get("do")
+    say, listed = making.say, held.get("do")
     listed = listed if isinstance(listed, list) else [listed] if listed else []
-    does = [words.get(str(one.get("do") if isinstance(one, Mapping) else one), "") for one in listed]
-    event = event_words(making.lang).get(str(held.get("event")), str(held.get("event") or ""))
-    return " · ".join(part for part in (kind_name(making.say, kind), event, ", ".join(filter(None, does))) if part)
+    does = [say.word("instruction", str(one.get("do") if isinstance(one, Mapping) else one)) for one in listed]
+    event = say.word("event", str(held.get("event") or ""))
+    return " · ".join(part for part in (kind_name(say, kind), event, ", ".join(does)) if part)
 
 
 def _doings(making: Making, packed: str, where: tuple[str, str],
             refused: tuple[int, str] | None) -> tuple[Doing, ...]:
-    words = instruction_words(making.lang)
     found = []
     for at, step in enumerate(making.raw["steps"]):
         verb = str(step.get("do")) if isinstance(step, Mapping) else str(step)
         mine = where[0].startswith((f"steps[{at}].", f"steps[{at}]"))
         error = where[1] if mine else refused[1] if refused and refused[0] == at else None
-        name = making.say.gettext("ask") if verb == "ask" else words[verb]
-        found.append(Doing(at, name, step_details(making.lang, step),
+        found.append(Doing(at, making.say.word("instruction", verb), step_details(making.say, step),
                            _place(packed, f"step.{at}") if verb in INSTRUCTIONS else None, error))
     return tuple(found)
 
 
-def step_details(lang: str, step: Any) -> str:
+def step_details(say: Catalogue, step: Any) -> str:
     """The arguments of a step in words."""
     if not isinstance(step, Mapping):
         return ""
-    labels, told = argument_words(lang), []
+    told = []
     for name, value in step.items():
         if name == "do":
             continue
@@ -258,11 +247,10 @@ def step_details(lang: str, step: Any) -> str:
             told.append(", ".join(f"{one} → {', '.join(whom) if isinstance(whom, list) else whom}"
                                   for one, whom in value.items()))
         elif name in ("effect", "then", "else"):
-            told.append(f"{labels[name]} ({'; '.join(write_lines(value).splitlines())})")
+            told.append(f"{say.word('argument', name)} ({'; '.join(write_lines(value).splitlines())})")
         else:
-            said = step_words(lang).get(str(value)) if name in ("to", "step") else None
-            text = said or _shown(value)
-            told.append(text if name in ("what", "targets", "target") else f"{labels.get(name, name)} {text}")
+            text = say.word("step", value) if name in ("to", "step") and value in TURN_STEPS else _shown(value)
+            told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
     return "; ".join(told)
 
 
@@ -287,7 +275,7 @@ def _form(making: Making, asked: str) -> Form | None:
             "Put down: {kind}", kind=_preset_name(making, preset if preset in PRESETS else "creature"))
         return Form("card", about, title, card_fields(making, thing, about), say.gettext("Put it on the table"))
     if kind == "step" and not about and preset in INSTRUCTIONS:
-        return Form("step", "", instruction_words(making.lang)[preset], (
+        return Form("step", "", making.say.word("instruction", preset), (
             *_verb_field(preset), *step_groups(making, preset, {})), say.gettext("Let it happen"))
     place = index(about, len(steps))
     if kind == "step" and place is not None:
@@ -310,7 +298,7 @@ def _step_form(making: Making, at: int) -> Form | None:
         return None
     then = _making(making.reader, dict(making.raw), making.edition, making.raw["steps"][:at])
     groups = step_groups(then, verb, step)
-    title = making.say.gettext("Step {n}: {verb}", n=at + 1, verb=instruction_words(making.lang)[verb])
+    title = making.say.gettext("Step {n}: {verb}", n=at + 1, verb=making.say.word("instruction", verb))
     return Form("step", str(at), title, groups or _verb_field(verb), making.say.gettext("Let it happen"))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from refapp.services.boards.board_build import PILES, on_battlefield
-from refapp.services.boards.vocabulary import counter_name, is_feminine, status_words
+from refapp.services.boards.vocabulary import agreed, is_feminine
 from refapp.services.forms.choice_fields import Ask, choice_group
 from refapp.services.forms.example_edit import Edited, active_player, truth
 from refapp.services.forms.step_fields import called, step_groups
@@ -85,14 +85,14 @@ def _object_fields(reader: Reader, name: str, thing: Mapping[str, Any], changed:
     for kind, n in counters.items():
         label = say.gettext("{kind} counters", kind=_quoted(reader, kind))
         fields.append(_field(f"counter.{name}.{kind}", label, n, changed))
-    fields.append(Control(f"tapped.{name}", status_words(reader.lang, is_feminine(kinds))["tapped"], "check",
-                          "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))
+    fields.append(Control(f"tapped.{name}", agreed(reader.say, "status of a card", "tapped", is_feminine(kinds)),
+                          "check", "yes" if truth(thing.get("tapped")) else "no", changed=f"tapped.{name}" in changed))
     return tuple(fields)
 
 
 def _quoted(reader: Reader, kind: str) -> str:
     """A kind of counter inside a sentence: French puts a word between guillemets, and a size like +1/+1 bare."""
-    name = counter_name(reader.say, kind)
+    name = reader.say.word("kind of counter", kind)
     return name if kind[:1] in "+-" else reader.say.pgettext("kind of counter in a sentence", "{kind}", kind=name)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any
 
 from refapp.i18n import Catalogue
@@ -13,30 +14,19 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.evaluating import ruleset_for
-from refapp.services.boards.type_words import type_words
-from refapp.services.boards.vocabulary import (
-    ability_words,
-    colour_words,
-    counter_name,
-    step_words,
-    terms_by_slug,
-    zone_words,
-)
-from refapp.services.forms.argument_words import argument_words
+from refapp.services.boards.type_words import SUBTYPES, type_words
+from refapp.services.boards.vocabulary import PHRASES, ability_words, agreed, terms_by_slug
 from refapp.services.forms.effects import Row, rowed, write_lines
-from refapp.services.forms.field_words import ability_fields, event_words, object_words
 from refapp.services.forms.form_fields import of_argument, of_schema
-from refapp.services.forms.instruction_words import instruction_groups
 from refapp.services.forms.offers import offered
 from refapp.services.forms.scenario_schema import definitions
-from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs
+from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs, steps_of
+from refapp.services.forms.verb_groups import verb_groups
 from refapp.services.pages.form import Field, FieldGroup, Options
 from refapp.services.reading.asking import Reader
 
 EVERGREEN = ("flying", "first strike", "double strike", "deathtouch", "defender", "haste", "hexproof", "indestructible",
              "lifelink", "menace", "reach", "trample", "vigilance", "flash")
-PHRASES = ("attacks if able", "blocks if able", "cant attack", "cant block", "cant be blocked", "must be blocked",
-           "cant be sacrificed", "cant be regenerated", "doesnt untap")
 TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant", "sorcery", "kindred")
 SUPERTYPES = ("legendary", "basic", "snow", "world")
 COLOURS = ("white", "blue", "black", "red", "green")
@@ -101,14 +91,15 @@ class Making:
 
 def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[FieldGroup, ...]:
     """The fields of a card: what it is, how it lies there, and whatever else the language knows of an object."""
-    say, lang, words = making.say, making.lang, object_words(making.lang)
-    kinds = type_words(lang)
+    say = making.say
+    called = partial(say.word, "field of a card")
+    kinds = type_words(making.lang)
 
     def some(field: str, allowed: Sequence[str], labels: Mapping[str, str]) -> Field:
         held = thing.get(field)
         held = [held] if isinstance(held, str) else held or []
         known = (*allowed, *(one for one in held if one not in allowed))
-        return Field(field, words[field], "checks", "\n".join(map(str, held)),
+        return Field(field, called(field), "checks", "\n".join(map(str, held)),
                      tuple((one, labels.get(one, one)) for one in known), "many")
 
     mine = [str(one) for one in thing.get("abilities") or () if isinstance(one, str)] \
@@ -116,14 +107,14 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
     size = thing.get("pt")
     whose = str(thing.get("ctrl") or thing.get("controller") or thing.get("owner") or making.table.players[0])
     hosts = tuple((one, said) for one, said in making.things if one != name)
-    counters = tuple((kind, counter_name(say, kind)) for kind in COUNTERS)
+    counters = tuple((kind, say.word("kind of counter", kind)) for kind in COUNTERS)
     first = FieldGroup(say.gettext("Card"), (
-        Field("name", words["name"], "text", str(thing.get("name") or name), required=True),
+        Field("name", called("name"), "text", str(thing.get("name") or name), required=True),
         Field("ctrl", say.gettext("whose"), "choice", whose, making.players),
-        Field("zone", words["zone"], "choice", str(thing.get("zone") or "battlefield"),
-              tuple((one, zone_words(lang)[one]) for one in ZONES)),
+        Field("zone", called("zone"), "choice", str(thing.get("zone") or "battlefield"),
+              tuple((one, say.word("zone", one)) for one in ZONES)),
         some("types", TYPES, kinds),
-        Field("pt", words["pt"], "text", "/".join(map(str, size)) if isinstance(size, list) else str(size or ""),
+        Field("pt", called("pt"), "text", "/".join(map(str, size)) if isinstance(size, list) else str(size or ""),
               reads="size" if size != "hand" else "text", hint="2/2"),
         Field("keywords", say.gettext("keywords"), "checks", "\n".join(one for one in mine if one in EVERGREEN),
               tuple((one, keyword_name(making, one)) for one in EVERGREEN), "many")))
@@ -131,27 +122,27 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
     rows = [field for at in range(max(WORDS, len(others) + 1))
             for field in _keyword_row(making, at, others[at] if at < len(others) else "")]
     lies = FieldGroup(say.gettext("How it lies there"), (
-        Field("tapped", words["tapped"], "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),
+        Field("tapped", called("tapped"), "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),
         Field("new", say.gettext("came this turn"), "check",
               "yes" if "since_turn_start" in thing and not _true(thing["since_turn_start"]) else "", reads="flag"),
-        Field("damage", words["damage"], "number", str(thing.get("damage") or "")),
-        of_schema("counters", words["counters"], _shape("object", "counters"), thing.get("counters"), counters),
-        Field("attached_to", words["attached_to"], "choice", str(thing.get("attached_to") or ""),
+        Field("damage", called("damage"), "number", str(thing.get("damage") or "")),
+        of_schema("counters", called("counters"), _shape("object", "counters"), thing.get("counters"), counters),
+        Field("attached_to", called("attached_to"), "choice", str(thing.get("attached_to") or ""),
               (("", "–"), *hosts, *making.players))))
     more = FieldGroup(say.gettext("Further keywords, with their number or cost"), tuple(rows), not others)
     printed = FieldGroup(say.gettext("More that is printed on it"), (
         some("supertypes", SUPERTYPES, kinds),
-        of_schema("subtypes", words["subtypes"], _shape("object", "subtypes"), thing.get("subtypes"), tuple(
-            (one, said) for one, said in kinds.items() if one not in (*TYPES, *SUPERTYPES))),
-        some("colors", COLOURS, colour_words(lang)),
-        Field("cost", words["cost"], "text", str(thing.get("cost") or ""), hint="{2}{R}"),
-        Field("loyalty", words["loyalty"], "number", str(thing.get("loyalty") or "")),
-        of_schema("kind", words["kind"], _shape("object", "kind"), thing.get("kind"))),
+        of_schema("subtypes", called("subtypes"), _shape("object", "subtypes"), thing.get("subtypes"), tuple(
+            (one, kinds[one]) for one in SUBTYPES)),
+        some("colors", COLOURS, {one: agreed(say, "colour of a card", one) for one in COLOURS}),
+        Field("cost", called("cost"), "text", str(thing.get("cost") or ""), hint="{2}{R}"),
+        Field("loyalty", called("loyalty"), "number", str(thing.get("loyalty") or "")),
+        of_schema("kind", called("kind"), _shape("object", "kind"), thing.get("kind"))),
         not any(thing.get(key) for key in ("supertypes", "subtypes", "colors", "cost", "loyalty", "kind")))
     rest = [key for key in definitions()["object"]["properties"] if key not in _OWN_FIELDS]
     other = {key: thing[key] for key in rest if thing.get(key) and (key, thing[key]) != ("owner", whose)}
     everything = FieldGroup(say.gettext("Everything else"), tuple(
-        of_schema(key, words[key], _shape("object", key), other.get(key)) for key in rest), not other)
+        of_schema(key, called(key), _shape("object", key), other.get(key)) for key in rest), not other)
     return first, lies, printed, more, everything
 
 
@@ -192,7 +183,7 @@ def keyword_options(making: Making) -> Options:
 
 def step_groups(making: Making, verb: str, step: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
     """The fields of a step: those that must be given, then the others."""
-    say, labels = making.say, argument_words(making.lang)
+    say = making.say
     step = gathered(verb, step)
     fields: dict[bool, list[Field]] = {True: [], False: []}
     if verb in COMBAT:
@@ -213,7 +204,7 @@ def step_groups(making: Making, verb: str, step: Mapping[str, Any]) -> tuple[Fie
         things, players = making.things, making.players
         if argument.kind.name in ("objects", "object"):
             things, players = offered(verb, name, things, players, making.state)
-        field = of_argument(argument, labels[name], step.get(name), things=things, players=players,
+        field = of_argument(argument, say.word("argument", name), step.get(name), things=things, players=players,
                             words=_words(making, verb, name), also=dict((*making.things, *making.players)))
         first = argument.required or name in _USUAL.get(verb, ()) or step.get(name) not in (None, "", [])
         fields[first].append(field)
@@ -267,24 +258,24 @@ _QUALITIES = frozenset({"creature", "permanent", "artifact"})
 
 def _words(making: Making, verb: str, name: str) -> Options:
     """The words from which an argument is chosen, or which it suggests."""
-    lang, say = making.lang, making.say
+    say = making.say
     if (verb, name) in (("advance", "to"), ("step", "step")):
-        return tuple(step_words(lang).items())
+        return steps_of(say)
     if (verb, name) == ("add_mana", "kind"):
-        return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless", "any color"))
+        return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless", "any color"))
     if (verb, name) == ("double_mana", "kind"):
-        return tuple((one, colour_words(lang).get(one, one)) for one in (*COLOURS, "colorless"))
+        return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless"))
     if (verb, name) == ("special_action", "kind"):
         rules = ruleset_for(making.edition, making.reader.library.history)
         return tuple((one, one) for one in ("play land", *sorted(rules.casting.get("special", ()))))
     if name == "kind":
-        return tuple((one, counter_name(say, one)) for one in COUNTERS) if verb in _COUNTING else ()
+        return tuple((one, say.word("kind of counter", one)) for one in COUNTERS) if verb in _COUNTING else ()
     if (verb, name) == ("skip", "what"):
-        return (("turn", say.gettext("turn")), *step_words(lang).items())
+        return (("turn", say.gettext("turn")), *steps_of(say))
     if (verb, name) == ("cant", "what"):
         return tuple((one, one.replace("_", " ")) for one in vocabulary.CANT)
     if name in ("to", "from", "zone", "zone_a", "zone_b", "a", "b", "expected_zone", "replaced_to"):
-        return tuple((one, zone_words(lang).get(one, one.replace("_", " "))) for one in vocabulary.PLACES)
+        return tuple((one, say.word("zone", one)) for one in vocabulary.PLACES)
     if name == "duration":
         return tuple((one, one) for one in vocabulary.DURATIONS)
     if name in ("grant", "lose"):
@@ -309,17 +300,16 @@ def filters(say: Catalogue) -> Options:
 
 def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
     """The fields of an ability: the usual ones, its effects as rows, and everything else the language knows of it."""
-    say, words = making.say, ability_fields(making.lang)
+    say = making.say
     shapes = definitions()[kind]["properties"] if kind != "spell" else _SPELL
-    events = event_words(making.lang)
-    first = [_ability_field(making, kind, key, shapes[key], held.get(key), words[key], events)
+    first = [_ability_field(making, kind, key, shapes[key], held.get(key))
              for key in _FIRST[kind] if key in shapes]
     groups = [FieldGroup(kind_name(say, kind), tuple(first))]
     if "do" in shapes:
         groups.append(FieldGroup(say.gettext("What it does"), tuple(effect_fields(making, held.get("do")))))
     rest = [key for key in shapes if key not in (*_FIRST[kind], "do")]
     groups.append(FieldGroup(say.gettext("Everything else"), tuple(
-        _ability_field(making, kind, key, shapes[key], held.get(key), words[key], events) for key in rest),
+        _ability_field(making, kind, key, shapes[key], held.get(key)) for key in rest),
         not any(held.get(key) for key in rest if key != "id")))
     return tuple(groups)
 
@@ -331,16 +321,16 @@ _SPELL: Mapping[str, Any] = {
         "anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}}
 
 
-def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any], value: Any, label: str,
-                   events: Mapping[str, str]) -> Field:
+def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any], value: Any) -> Field:
+    say, label = making.say, making.say.word("field of an ability", key)
     if kind == "trigger" and key == "event":
-        known = {**events, **{one: one for one in vocabulary.EVENTS if one not in events}}
-        return Field(key, label, "choice", str(value or "enters"), tuple(known.items()))
+        return Field(key, label, "choice", str(value or "enters"),
+                     tuple((one, say.word("event", one)) for one in vocabulary.EVENTS))
     if kind == "replace" and key == "event":
         return Field(key, label, "choice", str(value or "damage"), tuple((one, one) for one in vocabulary.REPLACED))
     options: Options = ()
     if key in ("who", "affects", "target", "other", "per"):
-        options = filters(making.say)
+        options = filters(say)
     elif key == "grant":
         options = tuple((one, keyword_name(making, one)) for one in EVERGREEN)
         if not isinstance(value, Mapping) and not any(isinstance(one, Mapping) for one in value or ()):
@@ -350,7 +340,7 @@ def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any]
         known_words = {"cant": vocabulary.COMBAT_CANT, "must": vocabulary.COMBAT_MUST}.get(key, vocabulary.CANT)
         options = tuple((one, one.replace("_", " ")) for one in known_words)
     elif key == "step":
-        options = tuple(step_words(making.lang).items())
+        options = steps_of(say)
     return of_schema(key, label, shape, value, options)
 
 
@@ -367,7 +357,7 @@ def effect_fields(making: Making, steps: Any) -> list[Field]:
     rows = [rowed(one) for one in listed]
     plain = len(rows) <= ROWS and all(row is not None for row in rows)
     fields = []
-    verbs = (("", "–"), *((verb, said) for _, some in instruction_groups(making.lang) for verb, said in some.items()))
+    verbs = (("", "–"), *(one for _, some in verb_groups(say) for one in some))
     whom = (("@target", say.gettext("the target")), ("@self", say.gettext("this card")),
             ("@it", say.gettext("what it was about")), ("you", say.gettext("you")),
             ("each_opponent", say.gettext("each opponent")), ("all creature", say.gettext("all creatures")),
@@ -386,8 +376,8 @@ def effect_fields(making: Making, steps: Any) -> list[Field]:
 
 
 def _row_words(making: Making) -> Options:
-    return (*((one, counter_name(making.say, one)) for one in COUNTERS),
-            *((one, zone_words(making.lang)[one]) for one in ZONES))
+    return (*((one, making.say.word("kind of counter", one)) for one in COUNTERS),
+            *((one, making.say.word("zone", one)) for one in ZONES))
 
 
 def table_groups(making: Making) -> tuple[FieldGroup, ...]:
@@ -404,13 +394,13 @@ def table_groups(making: Making) -> tuple[FieldGroup, ...]:
         Field("active", say.gettext("active player"), "choice", str(state.get("active") or names[0]), tuple(
             (name, say.gettext("player {name}", name=name)) for name in names)),
         Field("step", say.gettext("step of the turn"), "choice", str(turn.get("step") or ""),
-              (("", say.gettext("no turn is played")), *step_words(making.lang).items()))))]
+              (("", say.gettext("no turn is played")), *steps_of(say)))))]
     for name, held in state["players"].items():
         fields = [Field(f"life.{name}", say.gettext("life"), "number", str(held.get("life", "20"))),
                   Field(f"poison.{name}", say.gettext("poison"), "number", str(held.get("poison", "0"))),
                   Field(f"mana_sources.{name}", say.gettext("lands to pay with (any mana)"), "number",
                         str(held.get("mana_sources", "0")))]
-        fields += [Field(f"{zone}.{name}", say.gettext("cards in zone: {zone}", zone=zone_words(making.lang)[zone]),
+        fields += [Field(f"{zone}.{name}", say.gettext("cards in zone: {zone}", zone=say.word("zone", zone)),
                          "number", str(held.get(zone) or "0"))
                    for zone in ("library", "hand") if not isinstance(held.get(zone), list)]
         groups.append(FieldGroup(say.gettext("player {name}", name=name), tuple(fields)))

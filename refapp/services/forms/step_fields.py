@@ -13,11 +13,9 @@ from refapp.i18n import Catalogue, catalogue
 from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
 from refapp.lazy_dataclass import dataclass
-from refapp.services.boards.vocabulary import step_words
-from refapp.services.forms.argument_words import argument_words
-from refapp.services.forms.instruction_words import instruction_words
 from refapp.services.forms.offers import offered
 from refapp.services.pages.example_page import Control, ControlGroup
+from refapp.services.pages.form import Options
 
 Raw = dict[str, Any]
 MOST = 12
@@ -62,6 +60,11 @@ class Table:
         return cls(tuple(map(str, players)), objects, creatures, attacked)
 
 
+def steps_of(say: Catalogue) -> Options:
+    """Steps and phases of a turn, as options."""
+    return tuple((step, say.word("step", step)) for step in TURN_STEPS)
+
+
 def called(name: str, thing: Mapping[str, Any], lang: str) -> str:
     """An object as a field names it: its name, with its id where that is another."""
     own = thing.get("name")
@@ -79,11 +82,11 @@ def mapping_in(raw: Mapping[str, Any], key: str) -> Mapping[str, Any]:
 def step_groups(raw: Mapping[str, Any], say: Catalogue, lang: str, changed: frozenset[str]) -> tuple[ControlGroup, ...]:
     """A group of fields for each step in which somebody chooses something."""
     table, found = Table.of(raw.get("state"), lang), []
-    verbs = instruction_words(lang)
     for at, step in _steps(raw):
-        controls = tuple(_step_controls(raw, table, at, step, say, lang, changed))
+        controls = tuple(_step_controls(raw, table, at, step, say, changed))
         if controls:
-            found.append(ControlGroup(say.gettext("Step {n}: {verb}", n=at + 1, verb=verbs[str(step["do"])]), controls))
+            verb = say.word("instruction", str(step["do"]))
+            found.append(ControlGroup(say.gettext("Step {n}: {verb}", n=at + 1, verb=verb), controls))
     return tuple(found)
 
 
@@ -94,9 +97,9 @@ def _steps(raw: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
             yield at, step
 
 
-def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any], say: Catalogue, lang: str,
+def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any], say: Catalogue,
                    changed: frozenset[str]) -> Iterator[Control]:
-    verb, labels = str(step["do"]), argument_words(lang)
+    verb = str(step["do"])
 
     def control(name: str, label: str, kind: str, value: str, options: tuple[tuple[str, str], ...] = ()) -> Control:
         key = f"step.{at}.{name}"
@@ -126,7 +129,7 @@ def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[
         value, kind = step.get(name), known_as.kind.name
         if value is None or name in ("id", "as"):
             continue
-        label = labels[name]
+        label = say.word("argument", name)
         known = isinstance(value, str) and (value in table.objects or value in table.players)
         if kind in ("objects", "object") and known:
             people = tuple((one, say.gettext("player {name}", name=one)) for one in table.players)
@@ -153,7 +156,7 @@ def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[
         elif kind == "numbers":
             yield control(name, label, "text", joined(value))
         elif verb == "advance" and name == "to" and str(value) in TURN_STEPS:
-            yield control(name, label, "choice", str(value), tuple(step_words(lang).items()))
+            yield control(name, label, "choice", str(value), steps_of(say))
 
 
 def combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any],
