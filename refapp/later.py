@@ -7,7 +7,7 @@ Beside ``if TYPE_CHECKING``, which says the same to mypy and to the import contr
     else:
         (evaluate,) = later("refapp.rulebook.evaluating", "evaluate")
 
-Only where a start gains by it (decision 0202). Python 3.15 has ``lazy import`` for it.
+Only where a start gains by it (docs/decisions/starting.md). Python 3.15 has ``lazy import`` for it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Sets of posts with the links a person expects in them, decided before the linker had read them.
 
 Each was measured as it was written, then used to improve the linker; what was found at first sight stands in
-docs/decisions/0090. Clear posts leave a reader no doubt; hard ones hold numbers that only the subject explains.
+docs/decisions/citations.md. Clear posts leave a reader no doubt; hard ones hold numbers that only the subject explains.
 """
 
 from __future__ import annotations
