@@ -26,6 +26,7 @@ from refapp.rulebook.in_force import (
     state_based_for,
     verbs_for,
 )
+from refapp.rulebook.layer_order import layers_on
 from refapp.rulebook.numbering import Numbers
 from refapp.rulebook.registry import registry
 from refapp.rulebook.sections import load
@@ -38,7 +39,8 @@ def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
     return Ruleset(
         edition=edition, numbers=numbers, find_keys=partial(numbers.keys_of, gone=gone),
         behaviours=behaviours.in_force(edition), state_based=state_based_for(edition, known),
-        verbs=verbs_for(edition, known), asks=questions(), keyword_actions=keyword_actions.defined(edition),
+        verbs=verbs_for(edition, known), asks=questions(),
+        layers=layers_on(edition), keyword_actions=keyword_actions.defined(edition),
         keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
         omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
         step_ends=of_steps("step_ends", edition, known),

@@ -172,7 +172,7 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         ", *([Unlock(item.state_key)] if item.state_key is not None else [])", ""),
     "tokens return": ("refapp/game/events/moves.py", '    if obj.kind == "token" and obj.left and (', "    if False and ("),
     "a moved object is still the same object": (
-        "refapp/game/door/game.py",
+        "refapp/game/reading/position.py",
         "return obj is not None and obj.exists and obj.incarnation == ref.incarnation",
         "return obj is not None and obj.exists"),
     "dated behaviours are ignored": ("refapp/game/state/ruleset.py", "        return behaviour in self.behaviours",

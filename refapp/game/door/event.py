@@ -7,12 +7,10 @@ carries them out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from refapp.game.door.game import Game
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 @dataclass(frozen=True, slots=True)

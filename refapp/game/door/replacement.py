@@ -10,13 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 SELF, CONTROL, COPY, BACK, OTHER = range(5)
 """The order of 616.1a to 616.1e: self-replacement, under whose control it enters, what it enters as a copy of, with

@@ -6,8 +6,8 @@ It is what 301.5, 301.6 and 303.4 say of attachments; an attachment gets a new t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, spared
@@ -15,9 +15,6 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Enchant, Static
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
 

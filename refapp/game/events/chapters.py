@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from refapp.game.door.game import Game
 from refapp.game.state.items import StackItem
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
 from refapp.language.scenario import FinalChapter, Trigger
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 def final_chapter(view: View) -> int | None:

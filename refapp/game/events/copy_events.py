@@ -8,11 +8,9 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.events.casting import targeted
-from refapp.game.machine.linked_trigger import LinkedTrigger
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref
-from refapp.language.scenario import Characteristics, Trigger
 from refapp.lazy_dataclass import dataclass
 
 
@@ -79,21 +77,3 @@ class CopyInZone(Event):
         game.touch()
         game.note("copied_to_cast", [*self.rules, "707.12", "112.2a"], self.copy.id, player=self.copy.owner)
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class CopyTrigger(Event):
-    """An ability is linked to entering as a copy; not if another copy effect came later (§707.9g)."""
-
-    obj: Obj
-    trigger: Trigger
-    player: str
-    shape: Characteristics
-
-    def perform(self, game: Game) -> bool:
-        if self.obj.zone != "battlefield":
-            return False
-        if self.obj.entered_as is not self.shape:
-            game.note("not_linked_now", ["707.9g"], self.obj.id)
-            return False
-        return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)

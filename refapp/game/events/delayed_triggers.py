@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.matching import Board, looks_back, player_matches, step_matches
 from refapp.game.state.items import Delayed
@@ -13,9 +13,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Trigger
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.reading.halves import SIDES, UNLOCKED, card_of, half_of, locked, shares_type_line
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 @dataclass(frozen=True, slots=True)

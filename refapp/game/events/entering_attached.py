@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from refapp.game.door.game import Game
 from refapp.game.events import attaching
 from refapp.game.reading.copiable_values import copiable
-from refapp.game.reading.entering import as_entering
-
-if TYPE_CHECKING:
-    from refapp.game.events.moves import Move
+from refapp.game.reading.entering import Entrance, as_entering
 
 NOTHING = ""
 """What is to enter attached to something that an effect names but that isn’t there any more (303.4i)."""
 
 
-def host_of(game: Game, event: Move, controller: str) -> tuple[bool, str | None]:
+def host_of(game: Game, event: Entrance, controller: str) -> tuple[bool, str | None]:
     """Whether the object may enter, and attached to what; an Aura that may not stays where it is (§303.4g).
 
     An Equipment enters attached to nothing (§301.5b), unless an effect says to what and that is legal (301.5e). What an

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from refapp.game.door.game import Game
 from refapp.game.reading.faces import modal
 from refapp.game.state.objects import Obj
 from refapp.language.errors import Unsupported
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 MELDING = "701.42a"
 

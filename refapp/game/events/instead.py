@@ -8,10 +8,12 @@ class of event that the rulebook registers (`refapp/rulebook/replacement`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.door.replacement import OTHER, SELF, Replacement
-from refapp.game.reading.conditions import conditions_hold
+from refapp.game.door.told_conditions import conditions_hold
+from refapp.game.events.effects import spend
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.matching import player_matches
 from refapp.game.state.card_types import COMMAND_TYPES
@@ -20,10 +22,6 @@ from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.event import Event
-    from refapp.game.door.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +60,6 @@ class Found:
     name: str
     source: Ref | None
     lasting: Lasting | None = None
-
-
-def found_on(game: Game, board: Mapping[str, View]) -> Sequence[tuple[View, Replace, int]]:
-    """The replacement effects of abilities on a board, of permanents first, then of what functions elsewhere."""
-    found = []
-    for view in board.values():
-        if view.abilities and not view.phased_out:
-            found += [(view, ability, at) for at, ability in game.rules.replacements(view.abilities)]
-    return found
 
 
 def _functions(ability: Replace, view: View, about: About) -> bool:
@@ -210,8 +199,6 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
                  amount: Callable[[Event, Sequence[Event]], int] | None = None,
                  idle: Callable[[Found], bool] = lambda _one: False) -> Iterator[Replacement]:
     """What :func:`effects` finds, made ready for the choice of 616."""
-    from refapp.game.events.effects import spend  # noqa: PLC0415 - effects happen through what asks this
-
     for found in effects(game, about):
         if idle(found):
             continue

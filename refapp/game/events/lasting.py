@@ -7,20 +7,18 @@ controls what is layer 2; objects remember it, and whoever loses or gains contro
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from refapp.game.door.game import Game
 from refapp.game.events import overriding
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.state.batch import Batch
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.scenario import ALWAYS, Changes
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.batch import Batch
 
 _AGAIN = 20
 """How often one thing can follow from another before the engine stops looking."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from refapp.game.door.game import Game
 from refapp.game.state.views import View
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:

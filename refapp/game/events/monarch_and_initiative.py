@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 from functools import cache
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.reading.titles import BEHAVIOURS, INITIATIVE, MONARCH, holder
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
@@ -21,8 +21,6 @@ from refapp.language.instruction import instruct
 from refapp.language.scenario import Filter, Trigger
 from refapp.lazy_dataclass import dataclass
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 _SAID = {MONARCH: "becomes_monarch", INITIATIVE: "takes_initiative"}
 _STEP = {MONARCH: "end", INITIATIVE: "upkeep"}
 _RULES = {MONARCH: "725.2", INITIATIVE: "726.2"}

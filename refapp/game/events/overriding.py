@@ -7,17 +7,14 @@ here changes the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
+from refapp.game.door.game import Game
 from refapp.game.reading.layers import Change, define, defines, give, modify, recolor, retype, reword, switch, take
+from refapp.game.state.batch import Batch
 from refapp.game.state.board import Active, Board
+from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes, Keyword
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.batch import Batch
-    from refapp.game.state.occurrences import Occurrence
 
 _WAITING = ("613.8", "613.8a", "613.8b")
 

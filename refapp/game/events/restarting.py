@@ -28,7 +28,7 @@ class Restart(Event):
     exempt: frozenset[str]
 
     def perform(self, game: Game) -> bool:
-        fresh = Game(game.rules, game.choices, game.budget, game.format)
+        fresh = type(game)(game.rules, game.choices, game.budget, game.format)
         for name, value in vars(fresh).items():
             if name not in KEPT:
                 setattr(game, name, value)

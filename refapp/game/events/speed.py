@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 from functools import cache
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Condition, Trigger
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 MOST = 4
 """A player with this much speed has max speed (702.179e)."""

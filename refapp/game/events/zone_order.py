@@ -8,15 +8,12 @@ scenario doesn’t say how (``other: {PLAYER.library: [ids]}``), they lie as the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from refapp.game.door.event import Event
+from refapp.game.door.game import Game
 from refapp.game.state.objects import Obj
 from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 TOGETHER: Mapping[str, str] = {"library": "401.4", "graveyard": "404.3"}
 """Zone → the key of the rule on cards that are put there at the same time."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
+from refapp.game.door.game import Game
+from refapp.game.events import moves, shuffling
+from refapp.game.state.batch import Batch
 from refapp.game.state.views import View
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.batch import Batch
 
 WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
@@ -30,8 +28,6 @@ def exile_what_nobody_controls(game: Game) -> None:
     gone = game.gone
     if not gone or game.result is not None:
         return
-    from refapp.game.events import moves  # noqa: PLC0415 - moves import the game
-
     for obj in list(game.objects.values()):
         if obj.exists and obj.zone == "battlefield" and not obj.phased_out and obj.part_of is None \
                 and obj.controller in gone:
@@ -40,8 +36,6 @@ def exile_what_nobody_controls(game: Game) -> None:
 
 def shuffle_in(game: Game, batch: Batch) -> None:
     """Shuffle the libraries into which something went instead; what got a place there keeps it (701.24g)."""
-    from refapp.game.events import shuffling  # noqa: PLC0415 - life totals and libraries import the game
-
     for name in batch.shuffling:
         kept = [card for card in game.players[name].zones["library"] if card in batch.placed]
         shuffling.shuffle(game, game.players[name], ["701.24g"] if kept else [], kept=kept)

@@ -8,13 +8,14 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import chapters, moves
 from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
 from refapp.game.machine.permanent_spells import become_permanent
 from refapp.game.machine.waiting_triggers import Unlock
 from refapp.game.reading import wording
-from refapp.game.reading.conditions import Parties, conditions_hold
+from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.targets import legal_refs
 from refapp.game.reading.viewpoints import viewpoint_of

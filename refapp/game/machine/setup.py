@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import lasting
 from refapp.game.events.ranges import seats
 from refapp.game.machine import resolving
+from refapp.game.machine.played_game import PlayedGame
 from refapp.game.state.budget import Budget
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Lasting, Obj
@@ -24,7 +25,7 @@ _ANONYMOUS = Characteristics()
 def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     """The game before the first step. Raises ScenarioError for names that nothing bears."""
     state = scenario.state
-    game = Game(rules, scenario.choices, budget, state.format)
+    game = PlayedGame(rules, scenario.choices, budget, state.format)
     game.order = state.order
     game.active = state.active
     game.attack_option = state.attack

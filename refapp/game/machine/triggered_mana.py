@@ -6,8 +6,9 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
-from refapp.game.reading.conditions import Parties, conditions_hold
+from refapp.game.reading.conditions import Parties
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.state.items import Pending
 from refapp.game.state.objects import Context

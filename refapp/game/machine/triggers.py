@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from refapp.game.door.game import Game
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import monarch_and_initiative, speed
 from refapp.game.events.delayed_triggers import awaited, chosen_event, eye_of
 from refapp.game.machine import whynot
 from refapp.game.reading import linked_choices
-from refapp.game.reading.conditions import Parties, conditions_hold
+from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere
 from refapp.game.reading.trigger_rules import rules_of, rules_of_number
@@ -23,15 +24,12 @@ from refapp.game.reading.x_in_triggers import with_known_x
 from refapp.game.state.board import Board as LayeredBoard
 from refapp.game.state.items import Delayed, Pending
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
+from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.ruleset import Ruleset
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:

@@ -7,17 +7,16 @@ for (:meth:`Game.wants`): nothing else depends on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from refapp.game.reading.conditions import Parties, conditions_hold, seen_now
+from refapp.game.door.game import Game
+from refapp.game.door.told_conditions import conditions_hold
+from refapp.game.reading.conditions import Parties, seen_now
 from refapp.game.reading.matching import functions
 from refapp.game.reading.trigger_rules import rules_of_event
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
 from refapp.language.scenario import Condition, Keyword, Trigger
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 Values = Mapping[str, Any]
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
 
+from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 Board = Mapping[str, View]
 
@@ -29,7 +26,7 @@ def changed(before: Board, after: Board) -> Iterator[Occurrence]:
                                  amount_before=was[view.id], amount=now[view.id])
 
 
-def blockers_known(game: Game) -> bool:
+def blockers_known(game: Position) -> bool:
     """Whether blockers have been declared this combat, so that who isn't blocked is unblocked (509.1h).
 
     A board that begins in the step, or stands in no turn and says who attacks, stands after it.

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from refapp.game.reading.position import Position
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import ZONE_CHANGES
 from refapp.game.state.views import Ref
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
-
-def left(game: Game, ref: Ref | None) -> tuple[StackItem, Obj] | None:
+def left(game: Position, ref: Ref | None) -> tuple[StackItem, Obj] | None:
     """A spell that has left the stack, as it last was there; None if it is still there or never was."""
     return game.left_stack.get((ref.id, ref.incarnation)) if ref is not None else None
 
 
-def record_of(game: Game, ref: Ref) -> CastRecord | None:
+def record_of(game: Position, ref: Ref) -> CastRecord | None:
     """How an object was cast, also if it has left its zone since."""
     if ref.id not in game.objects:
         return None

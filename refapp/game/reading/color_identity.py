@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from refapp.game.door.game import Game
+from refapp.game.reading.position import Position
 from refapp.game.state.card_types import BASIC_LANDS
 from refapp.game.state.objects import Obj
 from refapp.language.costs import COLORS, KINDS, ManaCost
@@ -30,7 +30,7 @@ def faces_of(obj: Obj) -> dict[str, tuple[Characteristics, ...]]:
             "alternative": (*printed.halves, *inset)}
 
 
-def color_identity(game: Game, obj: Obj) -> frozenset[str]:
+def color_identity(game: Position, obj: Obj) -> frozenset[str]:
     """The colors of a card’s color identity (§903.4), whatever effects have made of the card by now.
 
     Raises Unsupported.
@@ -73,7 +73,7 @@ def _symbols(value: object) -> Iterator[str]:
         yield from (color for field in fields(value) for color in _symbols(getattr(value, field.name)))
 
 
-def of_commander(game: Game, player: str) -> frozenset[str] | None:
+def of_commander(game: Position, player: str) -> frozenset[str] | None:
     """The color identity of a player’s commander, or of two together; without one it is undefined (§903.4f): None."""
     mine = [obj for obj in game.objects.values() if obj.commander and obj.owner == player]
     if not game.with_commanders or not mine:

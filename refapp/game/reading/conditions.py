@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from refapp.game.reading import bygone
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.position import Position
 from refapp.game.reading.titles import asked
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Condition
 from refapp.lazy_dataclass import dataclass
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
 Board = Mapping[str, View]
-
-
-def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint,
-                    parties: Parties | None = None) -> bool:
-    """Whether every condition about the ability's controller, its source and the event's parties is true now."""
-    return all(_holds(game, condition, you, eye, parties or Parties()) for condition in conditions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +25,7 @@ class Parties:
     other: Ref | None = None
 
 
-def seen_now(game: Game, ref: Ref | None) -> View | None:
+def seen_now(game: Position, ref: Ref | None) -> View | None:
     """An object as it is, or as it was last known (608.2h)."""
     if ref is None or ref.player:
         return None
@@ -46,8 +37,8 @@ _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "sp
                         "completed", "not_completed"})
 
 
-def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
-    """§603.1b."""
+def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
+    """Whether a condition about the ability's controller, its source and the event's parties is true now (§603.1b)."""
     player, kind = game.players[you], condition.kind
     if kind in _OF_PLAYER:
         return _of_player(game, condition, player)
@@ -57,27 +48,16 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
         source = game.view(eye.source) if eye.source in game.objects else None
         return source is not None and (source.toughness or 0) <= condition.number
     if kind == "happened":  # it looks back (§608.2i)
-        held = all((event, you) in game.this_turn.happened for event in condition.words)
-        if len(condition.words) > 1:
-            game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
-        return held
+        return all((event, you) in game.this_turn.happened for event in condition.words)
     if kind == "chose":  # an anchor word (607.2m)
         view = seen_now(game, parties.source) or (game.view(eye.source) if eye.source in game.objects else None)
         return view is not None and condition.name in view.chosen
     if kind == "no_exhaust":
-        begun = ("exhausts", you) in game.this_turn.happened
-        game.note("exhausted_already" if begun else "no_exhaust_yet", ["702.177b"], you)
-        return begun != bool(condition.number)
+        return (("exhausts", you) in game.this_turn.happened) != bool(condition.number)
     if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
-        asked = game.objects.get(eye.source or "")
-        if asked is not None and asked.zone == "battlefield" and asked.record is not None:
-            game.note_once("remembers_cast", ["400.7d"], asked.id)
         return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
-        found = [word for word in sorted(condition.words) if word in game.this_turn.cast_how]
-        if found:
-            game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
-        return bool(found)
+        return any(word in game.this_turn.cast_how for word in condition.words)
     if kind == "your_turn":
         return (you in game.active_players()) == bool(condition.number)
     if kind in ("controls", "controls_no"):
@@ -88,7 +68,7 @@ def _holds(game: Game, condition: Condition, you: str, eye: Viewpoint, parties: 
     return _about_parties(game, condition, eye, parties)
 
 
-def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
+def _about_parties(game: Position, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
     kind = condition.kind
     source = seen_now(game, parties.source)
     if kind in ("self_is", "it_is", "other_is"):
@@ -105,7 +85,6 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
     if kind == "it_had_to_attack":
         who = parties.it
         had = who is not None and (who.id, who.incarnation) in game.this_combat.had_to_attack
-        game.note("had_to_attack" if had else "didnt_have_to_attack", ["506.7"], who.id if who is not None else None)
         return had == bool(condition.number)
     if kind == "it_exceeds_self":
         it = seen_now(game, parties.it)
@@ -124,7 +103,7 @@ def _about_parties(game: Game, condition: Condition, eye: Viewpoint, parties: Pa
     raise ValueError(f"no condition is called {kind}")
 
 
-def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
+def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | None = None) -> bool:
     """Whether the spell, or the permanent that it became, was cast so, also if it is gone (§607.2i, 702.33e, 608.2h).
 
     So of what was bargained (702.166c) or cast using teamwork (702.194b).
@@ -148,14 +127,14 @@ def _cast_so(game: Game, condition: Condition, eye: Viewpoint, ref: Ref | None =
     return times >= condition.number if condition.number else times == 0
 
 
-def while_holds(game: Game, conditions: Sequence[Condition], view: View, board: Board) -> bool:
+def while_holds(game: Position, conditions: Sequence[Condition], view: View, board: Board) -> bool:
     """Whether the conditions of a static ability hold on a board, which may still be in the making."""
     player = game.players[view.controller]
     eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
     return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
 
 
-def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
+def _held_on(game: Position, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
     match condition.kind:
         case "your_turn":
             mine = player.name in game.active_players()
@@ -173,7 +152,7 @@ def _held_on(game: Game, condition: Condition, player: Player, view: View, eye: 
     return _of_player(game, condition, player)
 
 
-def _of_player(game: Game, condition: Condition, player: Player) -> bool:
+def _of_player(game: Position, condition: Condition, player: Player) -> bool:
     """Whether a condition about a player holds. Without speed, a player’s speed is 0 there (702.179f)."""
     match condition.kind:
         case "library_at_least":

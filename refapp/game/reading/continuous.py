@@ -15,15 +15,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.copiable_values import base_view, permanent_view
 from refapp.game.reading.dependencies import counts, gives_subtypes, may_matter, reached
 from refapp.game.reading.filters import Viewpoint, passes
-from refapp.game.reading.layers import LAYERS, Change, changes_abilities, defines, give, only_forbids, taker
+from refapp.game.reading.layer_table import LAYERS, Layer
+from refapp.game.reading.layers import Change, defines, only_forbids, taker
 from refapp.game.reading.linked_choices import exiled_with
-from refapp.game.reading.power_from_counters import summed
+from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import fitting
 from refapp.game.state.board import Active, Board
 from refapp.game.state.card_types import COMMAND_TYPES
@@ -33,9 +33,6 @@ from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Amount, Changes, Filter, Keyword, Number, Static
 from refapp.language.vocabulary import PLAYER_ZONES
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
 _KEYWORD_COUNTERS = frozenset({
     "deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"})
@@ -44,7 +41,7 @@ _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 Views = dict[str, View]
 
 
-def compute(game: Game) -> Board:
+def compute(game: Position) -> Board:
     """Every object that exists, by id.
 
     A permanent is like what is printed on its card, as effects change that (§110.3), and a spell, too (112.3).
@@ -92,10 +89,17 @@ _NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *
 """The amounts of which a static ability can speak."""
 
 
+_BY_TIMESTAMP = attrgetter("key")
+
+
+def _defining_first(one: Active) -> tuple[bool, tuple[int, int, str]]:
+    return not defines(one.changes), one.key
+
+
 class Layers:
     """The layers of one board, applied to its views in place."""
 
-    def __init__(self, game: Game, views: Views, kept: set[str]) -> None:
+    def __init__(self, game: Position, views: Views, kept: set[str]) -> None:
         self.game = game
         self.views = views
         self.kept = kept
@@ -136,47 +140,33 @@ class Layers:
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:
-        """Go through layers 2 to 7 (§613.1), of the last the sublayers (§613.4).
+        """Go through layers 2 to 7 (§613.1), of the last the sublayers (§613.4), in the order of the edition.
 
-        Power and toughness begin as they are printed (302.4c): a view starts from there.
+        Power and toughness begin as they are printed (302.4c): a view starts from there. Texts change in layer 3,
+        before any ability is granted (§612.3).
         """
-        if self.effects:
-            # texts change here, in layer 3, before any ability is granted (§612.3)
-            for wanted, change in LAYERS[:4]:  # looked at anew each time: a changed text brings effects
-                self._layer([one for one in self.effects if wanted(one.changes)], change)
-            self._abilities()
-        for view in self.views.values():
-            if view.designations and "ring-bearer" in view.designations and view.zone == "battlefield" \
-                    and self.game.players[view.controller].rings:
-                view.supertypes |= {"legendary"}  # 701.54c
-        if self.effects:
-            for wanted, change in LAYERS[4:7]:
-                self._layer([one for one in self.effects if wanted(one.changes)], change)
-        elsewhere = self.game.rules.holds("counters_elsewhere")
-        for view in self.views.values():
-            if view.counters and not view.phased_out:
-                more = summed(view.counters)
-                honed = self.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
-                if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
-                    honed = self.own(honed.id)
-                    honed.keep_base()
-                    honed.power = (honed.power or 0) + view.counters["hone"]  # §122.1j
-                if more != (0, 0) and "creature" in view.types and (
-                        elsewhere or view.zone == "battlefield"):  # §122.1a, layer 7c (613.4c)
-                    seen = self.own(view.id)
-                    seen.keep_base()
-                    seen.power, seen.toughness = (view.power or 0) + more[0], (view.toughness or 0) + more[1]
-        if self.effects:
-            wanted, change = LAYERS[7]
-            self._layer([one for one in self.effects if wanted(one.changes)], change)
+        for name in self.game.rules.layers:
+            layer = LAYERS[name]
+            if self.effects:
+                self._layer(layer)
+            if layer.besides is not None:
+                layer.besides(self)
 
-    def _layer(self, waiting: list[Active], change: Change) -> None:
-        """A layer: first what defines characteristics (§613.3), then by timestamp (§613.7); later override (§613.9)."""
+    def _layer(self, layer: Layer) -> None:
+        """A layer: first what defines characteristics (§613.3), then by timestamp (§613.7); later override (§613.9).
+
+        Which effects have a part in it is looked at anew each time: a changed text brings others. Where abilities come
+        and go (613.1f), none defines them (604.3a), and statics that come bring their effects from this layer on.
+        """
         self._needed = None
-        waiting.sort(key=lambda one: (not defines(one.changes), one.key))
-        while waiting:
-            effect = waiting.pop(self._next(waiting, change) if len(waiting) > 1 else 0)  # looked for anew (§613.8c)
-            self._start(effect, change)
+        order = _BY_TIMESTAMP if layer.grants else _defining_first
+        waiting = sorted((one for one in self.effects if layer.wanted(one.changes)), key=order)
+        while waiting:  # what comes next is looked for anew (§613.8c)
+            effect = waiting.pop(self._next(waiting, layer.change) if len(waiting) > 1 else 0)
+            self._start(effect, layer.change)
+            if layer.grants and effect.changes.grant:
+                waiting += [one for one in self._granted(effect) if layer.wanted(one.changes)]
+                waiting.sort(key=order)
 
     def _start(self, effect: Active, change: Change) -> None:
         if effect.locked is None:  # to what it applies is found in the first of its layers, for the others too (§613.6)
@@ -301,28 +291,18 @@ class Layers:
             self.views, self.kept, other.locked = views, kept, locked
             del self.order[done:]
 
-    # layer 6
-
-    def _abilities(self) -> None:
-        """Layer 6 (613.1f): abilities come and go; statics that come bring their effects from this layer on."""
-        self._needed = None
-        waiting = [one for one in self.effects if changes_abilities(one.changes)]
-        waiting.sort(key=attrgetter("key"))  # no ability defines abilities (604.3a)
-        while waiting:
-            effect = waiting.pop(self._next(waiting, give) if len(waiting) > 1 else 0)
-            self._start(effect, give)
-            for name in effect.locked or ():
-                for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
-                    if isinstance(ability, Static) and ability.affects is not None \
-                            and functions(granted := replace(ability, cda=False), self.views[name]):
-                        # as late as the object or as what created the ability, whichever is later (613.7a)
-                        when = max(effect.key[0], self.views[name].ts)
-                        # it defines no characteristics, as it was granted (604.3a)
-                        new = Active((when, at, name), granted if ability.cda else ability, source=name, static=ability)
-                        self.effects.append(new)
-                        if changes_abilities(ability):
-                            waiting.append(new)
-            waiting.sort(key=attrgetter("key"))
+    def _granted(self, effect: Active) -> Iterator[Active]:
+        """The effects of static abilities that an effect has just given its objects."""
+        for name in effect.locked or ():
+            for at, ability in enumerate(self.game.rules.every(effect.changes.grant)):
+                if isinstance(ability, Static) and ability.affects is not None \
+                        and functions(granted := replace(ability, cda=False), self.views[name]):
+                    # as late as the object or as what created the ability, whichever is later (613.7a)
+                    when = max(effect.key[0], self.views[name].ts)
+                    # it defines no characteristics, as it was granted (604.3a)
+                    new = Active((when, at, name), granted if ability.cda else ability, source=name, static=ability)
+                    self.effects.append(new)
+                    yield new
 
     # numbers
 
@@ -374,7 +354,7 @@ class Layers:
                    for one in found)
 
 
-def gone(game: Game, number: Amount, zone: str) -> bool:
+def gone(game: Position, number: Amount, zone: str) -> bool:
     """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (§604.7)."""
     return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
 
@@ -398,7 +378,7 @@ def _keyword(kind: str) -> Changes:
     return Changes(grant=(Keyword(kind),))
 
 
-def affected(wanted: Filter, game: Game, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
+def affected(wanted: Filter, game: Position, eye: Viewpoint, board: Mapping[str, View]) -> list[View]:
     """The permanents on the battlefield (or the objects in the filter's zone) that pass a filter.
 
     A description that names no zone means permanents (§109.2, 403.2, §609.2), one with a zone the cards there (109.2a).

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from refapp.game.reading import faces
 from refapp.game.reading.block_counts import blockers_known
-from refapp.game.reading.halves import names_of, visible
+from refapp.game.reading.halves import visible
 from refapp.game.reading.linked_choices import shown
+from refapp.game.reading.position import Position
+from refapp.game.reading.sets import Sets
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View, keywords_of
 from refapp.language.scenario import Characteristics
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 
 def copiable(obj: Obj) -> Characteristics:
@@ -50,20 +48,7 @@ def values_to_copy(obj: Obj) -> Characteristics:
     return obj.copied or obj.printed if obj.while_attached and obj.zone == "battlefield" else copiable(obj)
 
 
-class Sets:
-    """What a view needs of characteristics, made once; keeps them alive, so that their identity stays theirs."""
-
-    __slots__ = ("colors", "keywords", "names", "of", "subtypes", "supertypes", "types")
-
-    def __init__(self, found: Characteristics) -> None:
-        self.of = found
-        self.types, self.supertypes = frozenset(found.types), frozenset(found.supertypes)
-        self.subtypes = frozenset(word.lower() for word in found.subtypes)
-        self.colors = frozenset(found.colors)
-        self.keywords, self.names = keywords_of(found.abilities), names_of(found)
-
-
-def base_view(game: Game, obj: Obj) -> View:
+def base_view(game: Position, obj: Obj) -> View:
     """The object without continuous effects; kept until something about the object changes.
 
     What it can do is what its text says, or what created it (§113.1, §113.1a). Where nobody controls it, its owner
@@ -109,7 +94,7 @@ _MARK = attrgetter(
 """All that :func:`base_view` reads of a permanent without anything particular."""
 
 
-def permanent_view(game: Game, obj: Obj) -> tuple[View, bool]:
+def permanent_view(game: Position, obj: Obj) -> tuple[View, bool]:
     """The view of a permanent, and whether it is kept: that of one with nothing particular is made once.
 
     A view that is kept mustn’t be changed. That of one with counters, in combat, attached … is made anew each time.

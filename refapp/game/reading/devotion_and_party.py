@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from refapp.game.reading.copiable_values import copiable
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.views import View
+from refapp.game.reading.position import Position
+from refapp.game.state.views import View
 
 PARTY = ("cleric", "rogue", "warrior", "wizard")
 
 
-def devotion(game: Game, permanents: Iterable[View], player: str, colors: frozenset[str]) -> int:
+def devotion(game: Position, permanents: Iterable[View], player: str, colors: frozenset[str]) -> int:
     """The mana symbols of a color, or of any of several, in the mana costs of a player's permanents (§700.5).
 
     A hybrid or Phyrexian symbol of several of the colors is one symbol. Of a mana cost only copy effects make another,

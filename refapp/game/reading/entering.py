@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from refapp.game.reading import continuous
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import changes_abilities
+from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.events.moves import Move
+from refapp.language.scenario import Characteristics
 
 
-def as_entering(game: Game, event: Move) -> View:
+class Entrance(Protocol):
+    """How an object would enter the battlefield: what the event says that brings it there."""
+
+    @property
+    def obj(self) -> Obj: ...
+    @property
+    def comes_under(self) -> str: ...
+    @property
+    def attached_to(self) -> str | None: ...
+    @property
+    def copy(self) -> Characteristics | None: ...
+    @property
+    def face_down(self) -> bool: ...
+    @property
+    def transformed(self) -> bool: ...
+    @property
+    def counters(self) -> tuple[tuple[str, int], ...]: ...
+    @property
+    def chosen(self) -> tuple[str, ...]: ...
+
+
+def as_entering(game: Position, event: Entrance) -> View:
     """The permanent as it would exist on the battlefield (§614.12).
 
     What already changed how it enters counts, as do its own static abilities and the continuous effects that are
@@ -41,22 +60,19 @@ def as_entering(game: Game, event: Move) -> View:
     ghost.ts = game.clock + 1
     assert game.batch is not None  # it enters in an event
     newcomers = game.batch.entered
-    before = dict(game.objects)
-    try:
-        game.objects = {name: one for name, one in before.items() if one not in newcomers}
-        game.objects[obj.id] = ghost
-        return continuous.compute(game)[obj.id]
-    finally:
-        game.objects = before
+    there = copy.copy(game)
+    there.objects = {name: one for name, one in game.objects.items() if one not in newcomers}
+    there.objects[obj.id] = ghost
+    return continuous.compute(there)[obj.id]
 
 
-def may_change_abilities(game: Game) -> bool:
+def may_change_abilities(game: Position) -> bool:
     """Whether an effect may give what enters abilities, or take them away: a cheap test."""
     return any(changes_abilities(one.changes) for one in game.effects) or any(
         changes_abilities(ability) for _, ability in game.statics())
 
 
-def face_up_view(game: Game, obj: Obj) -> View:
+def face_up_view(game: Position, obj: Obj) -> View:
     """A face-down object as it is by itself, face up and without effects (708.12)."""
     shown = copy.copy(obj)
     shown.face_down, shown.cached, shown.rules_text = False, None, None

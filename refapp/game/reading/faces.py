@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Characteristics, Keyword
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 DOWN = Characteristics(name="", types=("creature",), pt=(2, 2))
 """A face-down permanent or spell (708.1)."""
@@ -28,12 +24,12 @@ def modal(obj: Obj) -> bool:
         or ("land" in obj.printed.types and "land" in back.types))
 
 
-def melded(game: Game, obj: Obj) -> bool:
+def melded(game: Position, obj: Obj) -> bool:
     """Whether a permanent is two cards of a meld pair, combined (712.4a)."""
     return "meld" in obj.flags and obj.transformed and any(one.part_of == obj.id for one in game.objects.values())
 
 
-def rules_of(game: Game, obj: Obj) -> list[str]:
+def rules_of(game: Position, obj: Obj) -> list[str]:
     """The rules that say which face gives the characteristics of a double-faced card (712.8); none for another.
 
     That of a meld card never does but on the battlefield, melded (712.4b). A face-down permanent shows no face.
@@ -53,7 +49,7 @@ def rules_of(game: Game, obj: Obj) -> list[str]:
     return ["712.8", "712.8e" if obj.transformed else "712.8d"]
 
 
-def mana_value(game: Game, obj: Obj, shown: Characteristics) -> int:
+def mana_value(game: Position, obj: Obj, shown: Characteristics) -> int:
     """The mana value: of a back face that isn't that of a modal card, the front's (§202.3b, 712.8c, 712.8e).
 
     A melded permanent has that of both front faces (202.3c, 712.8g); a copy of one, or of a back face, has none. On the

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
 from refapp.game.reading.titles import MONARCH, holder
 from refapp.game.state.board import Active
@@ -29,26 +30,37 @@ from refapp.language.scenario import (
 )
 from refapp.language.vocabulary import OWN_COST
 
-if TYPE_CHECKING:
-    from refapp.game.reading.continuous import Layers
-
 _COLORS = frozenset({"white", "blue", "black", "red", "green"})
 
 
-Change = Callable[["Layers", Active, Sequence[View]], None]
+class Applying(Protocol):
+    """The layers of one board while they are gone through, as what a layer does sees them."""
+
+    game: Position
+    views: dict[str, View]
+    effects: list[Active]
+
+    def own(self, name: str) -> View: ...
+    def creature_names(self) -> frozenset[str]: ...
+    def texts(self, view: View) -> None: ...
+    def times(self, effect: Active) -> int: ...
+    def value(self, effect: Active, number: Number, view: View, affected: View | None = None) -> int: ...
 
 
-def _each(change: Callable[[Layers, Active, View], None]) -> Change:
+Change = Callable[[Applying, Active, Sequence[View]], None]
+
+
+def _each(change: Callable[[Applying, Active, View], None]) -> Change:
     """A change in which it makes no difference to one object what happens to the others."""
     @wraps(change)
-    def every(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+    def every(layers: Applying, effect: Active, views: Sequence[View]) -> None:
         for view in views:
             change(layers, effect, view)
 
     return every
 
 
-def taker(layers: Layers, effect: Active) -> str | None:
+def taker(layers: Applying, effect: Active) -> str | None:
     """Who an effect says controls something: a player, or whoever controls the source at the moment."""
     if effect.changes.control == MONARCH:  # while there is none the effect does nothing (§725.5)
         return holder(layers.game, MONARCH)
@@ -58,7 +70,7 @@ def taker(layers: Layers, effect: Active) -> str | None:
 
 
 @_each  # 613.1b
-def take(layers: Layers, effect: Active, view: View) -> None:
+def take(layers: Applying, effect: Active, view: View) -> None:
     """§613.1b."""
     wanted = taker(layers, effect)
     if wanted in layers.game.players:
@@ -66,7 +78,7 @@ def take(layers: Layers, effect: Active, view: View) -> None:
 
 
 @_each  # 613.1c, 612.1: also of tokens (612.4); abilities that are granted come later, in layer 6 (612.3)
-def reword(layers: Layers, effect: Active, view: View) -> None:
+def reword(layers: Applying, effect: Active, view: View) -> None:
     """§612.1, §612.4, §613.1c."""
     changes = effect.changes
     if changes.name is not None:
@@ -140,7 +152,7 @@ def creates(item: Any, old: str) -> bool:
     return False
 
 
-def _full_text(layers: Layers, effect: Active, view: View) -> None:
+def _full_text(layers: Applying, effect: Active, view: View) -> None:
     """Name, cost, types, colours, text, power and toughness of the top card of its controller's graveyard (§612.6)."""
     wanted = effect.changes.full_text
     held = layers.game.players[view.controller].zones["graveyard"]
@@ -159,7 +171,7 @@ def _full_text(layers: Layers, effect: Active, view: View) -> None:
 
 
 @_each  # 613.1d
-def retype(layers: Layers, effect: Active, view: View) -> None:
+def retype(layers: Applying, effect: Active, view: View) -> None:
     """§613.1d."""
     changes = effect.changes
     _lose_types(view, changes, INSTANTS if layers.game.rules.holds("instants_stay") else frozenset())
@@ -168,7 +180,7 @@ def retype(layers: Layers, effect: Active, view: View) -> None:
 
 
 @_each
-def recolor(_layers: Layers, effect: Active, view: View) -> None:
+def recolor(_layers: Applying, effect: Active, view: View) -> None:
     """Layer 5 (§613.1e): a colour that is set replaces the others, one added stands beside them (105.3, 202.2f)."""
     changes = effect.changes
     if changes.colors is not None:
@@ -179,7 +191,7 @@ def recolor(_layers: Layers, effect: Active, view: View) -> None:
 
 
 @_each
-def give(layers: Layers, effect: Active, view: View) -> None:
+def give(layers: Applying, effect: Active, view: View) -> None:
     """Layer 6 (§613.1f): abilities are taken away, every instance of each (113.10b), and given (113.10, 113.1a).
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
@@ -200,7 +212,7 @@ def give(layers: Layers, effect: Active, view: View) -> None:
     view.keywords = keywords_of(view.abilities)
 
 
-def _with_own_cost(layers: Layers, view: View, ability: Ability) -> Ability:
+def _with_own_cost(layers: Applying, view: View, ability: Ability) -> Ability:
     """A keyword whose cost is the mana cost of what gains it; where there is none, it can’t be paid (118.6)."""
     from refapp.game.reading.copiable_values import (  # noqa: PLC0415 - what it copies is known before the layers are
         copiable,
@@ -225,14 +237,14 @@ def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
     return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
 
 
-def define(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+def define(layers: Applying, effect: Active, views: Sequence[View]) -> None:
     """Layers 7a (§613.4a, 208.2) and 7b (§613.4b, 208.4a): power and toughness are set (§613.1g, 208.2a)."""
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.set_pt, views):
         view.power = (view.power or 0) if power is None else power
         view.toughness = (view.toughness or 0) if toughness is None else toughness
 
 
-def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
+def modify(layers: Applying, effect: Active, views: Sequence[View]) -> None:
     """Layer 7c (§613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
     times = layers.times(effect)
     for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
@@ -241,7 +253,7 @@ def modify(layers: Layers, effect: Active, views: Sequence[View]) -> None:
         view.toughness = (view.toughness or 0) + times * (toughness or 0)
 
 
-def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number | None] | None,
+def _numbers(layers: Applying, effect: Active, pair: tuple[Number | None, Number | None] | None,
              views: Sequence[View]) -> list[tuple[View, list[int | None]]]:
     """What an effect's numbers are for each object to which it applies, before it has changed any of them."""
     assert pair is not None
@@ -251,7 +263,7 @@ def _numbers(layers: Layers, effect: Active, pair: tuple[Number | None, Number |
 
 
 @_each  # 613.1g, 613.4d
-def switch(_layers: Layers, _effect: Active, view: View) -> None:
+def switch(_layers: Applying, _effect: Active, view: View) -> None:
     """§613.4d."""
     view.keep_base()
     view.power, view.toughness = view.toughness, view.power
@@ -281,28 +293,6 @@ def defines(changes: Changes) -> bool:
     types = {*changes.add_types, *(changes.only_types or ())}
     return changes.set_pt is not None or changes.colors is not None or bool(changes.add_colors) \
         or bool(types - CARD_TYPES - SUPERTYPES)
-
-
-def _changes_types(changes: Changes) -> bool:
-    return bool(changes.add_types or changes.only_types is not None or changes.lose_types or changes.lose_subtypes)
-
-
-Layer = tuple[Callable[[Changes], bool], Change]
-
-LAYERS: tuple[Layer, ...] = (
-    (lambda one: one.control is not None, take),                                    # 613.1b, layer 2
-    (lambda one: bool(one.text or one.all_names or one.full_text) or one.name is not None, reword),  # 613.1c, layer 3
-    (_changes_types, retype),                                                       # 613.1d, layer 4
-    (lambda one: one.colors is not None or bool(one.add_colors), recolor),          # 613.1e, layer 5
-    (lambda one: one.set_pt is not None and defines(one), define),                  # 613.4a (604.3), layer 7a
-    (lambda one: one.set_pt is not None and not defines(one), define),              # 613.4b, layer 7b
-    (lambda one: one.pt is not None, modify),                                       # 613.4c, layer 7c
-    (lambda one: one.switch_pt, switch),                                            # 613.4d, layer 7d
-)
-"""The layers but the first and the sixth, in order: which effects have a part there, and what it does.
-
-The last four are the sublayers of layer 7 (613.4).
-"""
 
 
 def _add_types(view: View, words: tuple[str, ...]) -> None:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from refapp.game.reading.position import Position
+from refapp.game.state.objects import Obj
 from refapp.language.scenario import Activated, Filter, Static, Trigger
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.state.objects import Obj
 
 PRINTED = "printed"
 """The group of the abilities that are printed on an object."""
 
 
-def values(game: Game, name: str, incarnation: int, group: str) -> tuple[str, ...]:
+def values(game: Position, name: str, incarnation: int, group: str) -> tuple[str, ...]:
     """What was chosen for a group of abilities of an object, before the game included (§607.2p)."""
     obj = game.objects.get(name)
     before = tuple(flag.removeprefix("chosen ") for flag in (obj.flags if obj is not None else ())
@@ -23,18 +21,18 @@ def values(game: Game, name: str, incarnation: int, group: str) -> tuple[str, ..
     return (*before, *game.ties.get((name, incarnation, group, "chosen"), ()))
 
 
-def shown(game: Game, obj: Obj) -> frozenset[str]:
+def shown(game: Position, obj: Obj) -> frozenset[str]:
     """What is chosen for the abilities that the object has now: none of what was chosen for other ones (607.5a)."""
     return frozenset(values(game, obj.id, obj.incarnation, _group(game, obj)))
 
 
-def exiled_with(game: Game, obj: Obj) -> list[str]:
+def exiled_with(game: Position, obj: Obj) -> list[str]:
     """The cards that an ability which the object has now exiled, as far as they are in exile yet (607.2a, 702.167c)."""
     held = game.ties.get((obj.id, obj.incarnation, _group(game, obj), "exiled"), ())
     return [one.ref.id for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == "exile"]
 
 
-def _group(game: Game, obj: Obj) -> str:
+def _group(game: Position, obj: Obj) -> str:
     if obj.copied is obj.entered_as:
         return PRINTED
     return next((f"copy {one.timestamp}" for one in reversed(game.effects)
@@ -59,12 +57,12 @@ def _mentions(step: Any) -> bool:
         condition.kind == "chose" for condition in step.args.get("condition", ()) or ())
 
 
-def rules_of_choice(game: Game, name: str, key: str = "607.2d") -> list[str]:
+def rules_of_choice(game: Position, name: str, key: str = "607.2d") -> list[str]:
     """The keys of the rules on an ability that refers to a choice: several may be linked to the one that makes it."""
     obj = game.objects.get(name)
     return [key, *(["607.4"] if obj is not None and sum(_uses(game, obj)) > 1 else [])]
 
 
-def _uses(game: Game, obj: Obj) -> Iterator[int]:
+def _uses(game: Position, obj: Obj) -> Iterator[int]:
     for ability in game.rules.every(obj.printed.abilities):
         yield int(mentions(ability))

@@ -6,17 +6,14 @@ Nothing here changes the game; :mod:`refapp.game.machine.triggers` watches and r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.position import Position
 from refapp.game.reading.trigger_rules import was_in_command_zone
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.occurrences import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Filter, Trigger
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
 Board = Mapping[str, View]
 OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",
@@ -24,7 +21,7 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
-def looks_back(game: Game, occurrence: Occurrence) -> bool:
+def looks_back(game: Position, occurrence: Occurrence) -> bool:
     """Whether triggers on this look back in time (603.10) in this edition.
 
     On what they do, stands in ``events.LOOK_BACK`` and what follows it (§603.10a, §603.10b, §603.10c, §603.10d,
@@ -44,7 +41,7 @@ def _all_saw(was: Ref | None) -> bool:
     return view.zone not in ("hand", "library") or view.revealed
 
 
-def matches(game: Game, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
+def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
     """Whether something that happened is what an object's ability watches (603.2).
 
     What enters, enters the battlefield (700.15); what dies goes from there to a graveyard (700.4).

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from refapp.game.reading.position import Position
 from refapp.game.reading.qualities import has_quality
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Protection, Static
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
 
 _CHOSEN = frozenset({"chosen color", "chosen type", "chosen player", "chosen creature type",
                      "chosen card type", "chosen quality"})
@@ -31,7 +27,7 @@ def _meant(quality: str, view: View) -> Iterable[str]:
     return view.chosen if said in _CHOSEN else (quality,)
 
 
-def player_protected(game: Game, player: str, other: View) -> bool:
+def player_protected(game: Position, player: str, other: View) -> bool:
     """Whether a player has protection from a quality of an object (702.16b)."""
     return any(isinstance(one, Protection) and has_quality(other, one.quality, player)
                for one in game.abilities_of_player(player))
@@ -54,12 +50,12 @@ def variant(abilities: Iterable[Ability], other: View, you: str, players: Iterab
     return *dict.fromkeys(found), *(("702.16m",) if len(held) > len(set(held)) else ())
 
 
-def of_protection(game: Game, view: View, other: View) -> tuple[str, ...]:
+def of_protection(game: Position, view: View, other: View) -> tuple[str, ...]:
     """What more the rules say of the protection that an object has from the other: its variant, multiple instances."""
     return variant(view.abilities, other, view.controller, game.players)
 
 
-def spared(game: Game, view: View, host: View) -> tuple[str, ...]:
+def spared(game: Position, view: View, host: View) -> tuple[str, ...]:
     """The keys of the rules by which something stays attached to what protects itself from it; none if nothing does."""
     against = [one for one in host.abilities if isinstance(one, Protection)
                and has_quality(view, one.quality, host.controller)]
@@ -68,7 +64,7 @@ def spared(game: Game, view: View, host: View) -> tuple[str, ...]:
     return tuple(dict.fromkeys("702.16p" if one.spares == "attached" else "702.16n" for one in against))
 
 
-def _spares(game: Game, ability: Protection, view: View, host: View) -> bool:
+def _spares(game: Position, ability: Protection, view: View, host: View) -> bool:
     if ability.spares == "auras":
         return "aura" in view.subtypes
     giving = [one for one in game.permanents() if one.host == host.id

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from refapp.game.reading.filters import passes
+from refapp.game.reading.position import Position
 from refapp.game.state.views import View
 from refapp.language.scenario import Keyword, Static
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
 
-
-def statics_about(game: Game, view: View) -> Iterator[Static]:
+def statics_about(game: Position, view: View) -> Iterator[Static]:
     """The static abilities on the battlefield that affect an object."""
     board = game.board()
     return (ability for holder, ability in game.statics()
             if ability.affects is not None and passes(ability.affects, view, game.viewpoint(holder), board))
 
 
-def rules_behind(game: Game, view: View, *words: str) -> tuple[str, ...]:
+def rules_behind(game: Position, view: View, *words: str) -> tuple[str, ...]:
     """The keys of the rules of keywords whose static abilities give an object one of these words (“cant block”)."""
     found = [rule for ability in statics_about(game, view) if ability.rules and any(
         isinstance(one, Keyword) and one.word in words for one in ability.grant) for rule in ability.rules]

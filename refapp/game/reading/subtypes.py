@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
-
-if TYPE_CHECKING:
-    from refapp.game.state.views import View
-    from refapp.language.scenario import Changes
+from refapp.game.state.views import View
+from refapp.language.scenario import Changes
 
 BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 INSTANTS = frozenset({"instant", "sorcery"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from refapp.game.door.game import Game
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import alternatives
+from refapp.game.reading.position import Position
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.qualities import has_quality
 from refapp.game.reading.viewpoints import viewpoint_of
@@ -20,7 +20,7 @@ _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
 """Permanents that “any target” means (115.4); players are the rest."""
 
 
-def reference(game: Game, name: str) -> Ref:
+def reference(game: Position, name: str) -> Ref:
     """A player, object or ability on the stack to remember."""
     if name in game.players:
         return Ref(name, 0, player=True)
@@ -32,7 +32,7 @@ def reference(game: Game, name: str) -> Ref:
     return Ref(name, obj.incarnation, game.view(name))
 
 
-def candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+def candidates(game: Position, wanted: Filter, pending: Pending | StackItem) -> list[str]:
     """Every legal target: objects that pass the filter, players and abilities where it says so.
 
     “Spell” means none of the abilities on the stack, which are targets only where “ability” is said (113.9).
@@ -43,7 +43,7 @@ def candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list
     return found
 
 
-def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) -> list[str]:
     """Those of one alternative: permanents, if no other zone, player or object on the stack is meant (§115.2)."""
     you = pending.controller
     words = set(wanted.words)
@@ -75,7 +75,7 @@ def _candidates(game: Game, wanted: Filter, pending: Pending | StackItem) -> lis
                      if not why_not_player(game, player.name, source, you)] if any_target else [])
 
 
-def _source_of(game: Game, pending: Pending | StackItem) -> View | None:
+def _source_of(game: Position, pending: Pending | StackItem) -> View | None:
     """The source of what targets, as it is or last was."""
     if pending.source is None:
         return None
@@ -83,7 +83,7 @@ def _source_of(game: Game, pending: Pending | StackItem) -> View | None:
     return found or game.view(pending.source.id)
 
 
-def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> list[str]:
+def _abilities(game: Position, words: set[str], pending: Pending | StackItem) -> list[str]:
     """The abilities on the stack: ``activated ability``, ``triggered ability``, whose they are."""
     found = []
     for item in game.stack:
@@ -99,7 +99,7 @@ def _abilities(game: Game, words: set[str], pending: Pending | StackItem) -> lis
     return found
 
 
-def why_not(game: Game, view: View, source: View | None, you: str) -> tuple[str, ...]:
+def why_not(game: Position, view: View, source: View | None, you: str) -> tuple[str, ...]:
     """The keys of the rules that keep a permanent from being a target of a source; none if nothing does."""
     if "shroud" in view.keywords:
         return "702.18a", *game.rules.of_several(view.abilities, "shroud")
@@ -118,7 +118,7 @@ def _hexproof(ability: Keyword, source: View | None, you: str) -> bool:
     return not quality or source is None or has_quality(source, quality, you)
 
 
-def _hexproof_rules(game: Game, abilities: Iterable[Ability], ability: Keyword,
+def _hexproof_rules(game: Position, abilities: Iterable[Ability], ability: Keyword,
                     rule: str = "702.11b") -> tuple[str, ...]:
     """The keys of the rules on a hexproof ability: its variant, multiple instances."""
     quality = ability.quality
@@ -129,7 +129,7 @@ def _hexproof_rules(game: Game, abilities: Iterable[Ability], ability: Keyword,
         ("702.11g",) if "from each " in quality else ()), *several
 
 
-def why_not_player(game: Game, player: str, source: View | None, you: str) -> tuple[str, ...]:
+def why_not_player(game: Position, player: str, source: View | None, you: str) -> tuple[str, ...]:
     """The keys of the rules that keep a player from being a target of a source; none if nothing does."""
     found = game.abilities_of_player(player)
     for one in found:
@@ -143,7 +143,7 @@ def why_not_player(game: Game, player: str, source: View | None, you: str) -> tu
     return ()
 
 
-def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) -> bool:
+def still_legal(game: Position, ref: Ref, wanted: Filter | None, item: StackItem) -> bool:
     """Whether a target is still legal as the spell or ability would resolve (608.2b)."""
     if ref.player:
         if game.players[ref.id].lost:
@@ -162,7 +162,7 @@ def still_legal(game: Game, ref: Ref, wanted: Filter | None, item: StackItem) ->
     return ref.id in candidates(game, wanted, item)
 
 
-def legal_refs(game: Game, item: StackItem) -> tuple[Ref | None, ...]:
+def legal_refs(game: Position, item: StackItem) -> tuple[Ref | None, ...]:
     """The targets of an item, with None in place of those that are no longer legal."""
     refs = item.targets or ((item.target,) if item.target is not None else ())
     filters = [slot.what for slot in item.slots] if item.slots else [item.target_filter] * len(refs)

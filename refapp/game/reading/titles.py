@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
+from refapp.game.reading.position import Position
 
 MONARCH, INITIATIVE = "monarch", "initiative"
 
@@ -14,12 +10,12 @@ MONARCH, INITIATIVE = "monarch", "initiative"
 BEHAVIOURS = {MONARCH: "monarch.is", INITIATIVE: "initiative.is"}
 
 
-def holder(game: Game, title: str) -> str | None:
+def holder(game: Position, title: str) -> str | None:
     """Who has the designation; None while nobody has."""
     return next((one.name for one in game.players.values() if title in one.designations), None)
 
 
-def asked(game: Game, title: str, who: str, you: str) -> bool:
+def asked(game: Position, title: str, who: str, you: str) -> bool:
     """Whether a player, an opponent of that player or nobody has the designation (725.1, 726.1)."""
     if not game.rules.holds(BEHAVIOURS[title]):
         return False

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
 from refapp.game.reading.filters import Viewpoint
+from refapp.game.reading.position import Position
 from refapp.game.reading.protection import protected_from
 from refapp.game.state.views import Ref, View
 
 
-def viewpoint_of(game: Game, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
+def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
     """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (§113.7a)."""
     name = source.id if source is not None else (it.id if it is not None else None)
     host: str | None = None

@@ -8,22 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from refapp.game.reading import bygone
+from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Trigger
 
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
 _OWN_X = {"enters": "107.3m", "casts": "107.3i"}
 """Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""
 
 
-def with_known_x(game: Game, trigger: Trigger, source: Ref | None,
+def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
                  occurrence: Occurrence | None) -> tuple[Trigger, list[str]]:
     """A trigger that an event set off, with what X is in its instructions, and the rule that says so.
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from refapp.game.state.board import Board
-    from refapp.game.state.objects import Lasting, Obj
-    from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.board import Board
+from refapp.game.state.objects import Lasting, Obj
+from refapp.game.state.occurrences import Occurrence
 
 
 class Batch:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from refapp.game.considered import Considered
 from refapp.game.state.batch import Batch
@@ -13,16 +13,12 @@ from refapp.game.state.items import CastRecord, Delayed, Pending, StackItem
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team
 from refapp.game.state.ruleset import Ruleset
+from refapp.game.state.start import Starting
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref, View
 from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.scenario import Characteristics
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-    from refapp.game.reading.copiable_values import Sets
-    from refapp.game.state.start import Starting
 
 
 class GameState:
@@ -59,8 +55,6 @@ class GameState:
         self.extra_turns: list[str] = []
         self.extra_after: str | None = None
         """Whose turn it was after which the extra turns are that are being taken."""
-        self.sets: dict[int, Sets] = {}
-        """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
         self.shapes: list[Characteristics] = []
         """What objects have entered as copies of, each of them once."""
         self.attack_option = "multiple"
@@ -148,6 +142,6 @@ class GameState:
         self.tops_waiting: set[str] = set()
         self.away: list[Any] = []
         """What is away until a permanent leaves the battlefield (610.3)."""
-        self.watch_away: Callable[[Game], None] | None = None
+        self.watch_away: Callable[[Any], None] | None = None
         self.applied: frozenset[object] = frozenset()
         """Replacement effects that made the events that happen now: they don't invoke themselves (614.5)."""

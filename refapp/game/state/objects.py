@@ -6,16 +6,14 @@ whoever remembers an object remembers both (:class:`Ref`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.views import Ref, View
 from refapp.language.board import ObjectSpec
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.game.state.items import CastRecord, StackItem
 
 
 class Obj:

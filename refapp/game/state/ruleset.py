@@ -2,20 +2,19 @@
 
 Rules are named in the engine by *keys*: the number that the rule has in the edition of 2026-09-25, or,
 for a rule that no longer exists, its last number with the edition before it (``2011-09-30:704.5j``).
-A ruleset turns keys into the numbers of its own edition and knows which dated behaviours hold.
+A ruleset turns keys into the numbers of its own edition and knows which dated behaviours hold. What carries a rule out
+stands in it as a function, of which it knows no more: the game that these are given lives above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from refapp.game.door.event import Event
-from refapp.game.door.replacement import Finder
 from refapp.game.state.objects import Context
 from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
@@ -23,10 +22,6 @@ from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, St
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
-
-if TYPE_CHECKING:
-    from refapp.game.door.game import Game
-
 
 KNOWN = 4096
 """How many tuples of abilities a ruleset remembers with what stands behind their keywords."""
@@ -44,7 +39,7 @@ class Finding:
     action: str
     subject: str
     params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
-    perform: Callable[[Game, Finding, list[str]], bool] | None = field(default=None, compare=False)
+    perform: Callable[[Any, Finding, list[str]], bool] | None = field(default=None, compare=False)
     """What is done, for an action that only one rule knows; the keys are those of the rules that ask for it."""
 
 
@@ -53,7 +48,7 @@ class StateBased:
     """A state-based action: the key of its rule and the function that finds where it applies."""
 
     rule: str
-    find: Callable[[Game], Iterable[Finding]]
+    find: Callable[[Any], Iterable[Finding]]
     on: frozenset[str] = frozenset()
     """Types, supertypes and subtypes, one of which a phased-in permanent must have for it to apply; none: whatever."""
 
@@ -64,8 +59,8 @@ def in_book_order(number: str) -> Any:
     return RuleNumber.parse(number).sort_key
 
 
-Handler = Callable[["Game", Any, Context], None]
-AskHandler = Callable[["Game", Any], Any]
+Handler = Callable[[Any, Any, Context], None]
+AskHandler = Callable[[Any, Any], Any]
 
 
 class Known:
@@ -90,13 +85,15 @@ class Ruleset:
     state_based: tuple[StateBased, ...]
     verbs: Mapping[str, Handler]
     asks: Mapping[str, AskHandler]
+    layers: tuple[str, ...]
+    """The names of the layers in which continuous effects apply, in order (613.1, 613.4)."""
     keyword_actions: frozenset[str] = frozenset()
     keywords: Mapping[str, Callable[[Keyword], tuple[Ability, ...]]] = field(
         default_factory=lambda: MappingProxyType({}))
     """Keyword ability that is played → the abilities that stand behind it."""
-    turn_based: Mapping[str, tuple[Callable[[Game], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    turn_based: Mapping[str, tuple[Callable[[Any], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → its turn-based actions, in order (703.4)."""
-    omitted: Mapping[str, tuple[Callable[[Game], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
+    omitted: Mapping[str, tuple[Callable[[Any], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → what says that it doesn't take place."""
     step_ends: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Step → what is done as it ends."""
@@ -121,7 +118,8 @@ class Ruleset:
     """Subtype of a permanent → the triggered abilities that it has of itself (310.12b)."""
     several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Keyword ability → the key of the rule on multiple instances of it."""
-    replacing: Mapping[type[Event], tuple[Finder, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    replacing: Mapping[type[Any], tuple[Callable[[Any, Any], Iterator[Any]], ...]] = field(
+        default_factory=lambda: MappingProxyType({}))
     """Class of event → what finds the effects that would replace it."""
 
     def cite(self, keys: Iterable[str]) -> tuple[str, ...]:

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from refapp.game.state.views import View
+from refapp.game.state.views import View
 
 
 class ThisTurn:

@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import tapping
 from refapp.game.events.combat import Forbidden
-from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword

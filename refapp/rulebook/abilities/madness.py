@@ -16,7 +16,7 @@ from refapp.game.door.happen import happen
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.events.relations import Follow
-from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -8,7 +8,7 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.revealing import Conceal, Reveal
-from refapp.game.machine.linked_trigger import LinkedTrigger
+from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import named
 from refapp.game.reading import linked_choices
-from refapp.game.reading.conditions import conditions_hold
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word

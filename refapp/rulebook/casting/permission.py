@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.door.game import Game
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.turns import COMBAT_STEPS, MAIN_PHASES
-from refapp.game.reading.conditions import Parties, conditions_hold, while_holds
+from refapp.game.reading.conditions import Parties, while_holds
 from refapp.game.reading.faces import modal
 from refapp.game.reading.filters import passes
 from refapp.game.reading.halves import names_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from refapp.game.door import decisions
-from refapp.game.reading.conditions import conditions_hold
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of

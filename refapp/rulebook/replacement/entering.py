@@ -14,10 +14,10 @@ from refapp.game.door.replacement import BACK, CONTROL, COPY, OTHER, Replacement
 from refapp.game.events import life, linking
 from refapp.game.events.amounts import amount
 from refapp.game.events.carry import carry
-from refapp.game.events.copy_events import CopyTrigger
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.life import ChangeLife
 from refapp.game.events.moves import Move
+from refapp.game.machine.linked_triggers import CopyTrigger
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable, values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions

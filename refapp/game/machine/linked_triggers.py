@@ -1,4 +1,4 @@
-"""What a static ability did sets off the triggered ability that is linked to it (603.11, 607.2)."""
+"""Triggered abilities linked to what a static ability did, or to entering as a copy (603.11, 607.2, 707.9g)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from refapp.game.machine import triggers
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
-from refapp.language.scenario import Trigger
+from refapp.language.scenario import Characteristics, Trigger
 from refapp.lazy_dataclass import dataclass
 
 
@@ -29,3 +29,21 @@ class LinkedTrigger(Event):
         game.happened(what)
         triggers.linked(game, self.trigger, self.player, here, what)
         return True
+
+
+@dataclass(frozen=True, slots=True)
+class CopyTrigger(Event):
+    """An ability is linked to entering as a copy; not if another copy effect came later (§707.9g)."""
+
+    obj: Obj
+    trigger: Trigger
+    player: str
+    shape: Characteristics
+
+    def perform(self, game: Game) -> bool:
+        if self.obj.zone != "battlefield":
+            return False
+        if self.obj.entered_as is not self.shape:
+            game.note("not_linked_now", ["707.9g"], self.obj.id)
+            return False
+        return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)

@@ -1,0 +1,162 @@
+"""A game as readers see it: what is true of it and what can be asked of it. Nothing here changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from refapp.game.reading.filters import Viewpoint
+from refapp.game.reading.sets import Sets
+from refapp.game.state.board import Board
+from refapp.game.state.budget import Budget
+from refapp.game.state.game_state import GameState
+from refapp.game.state.objects import Obj
+from refapp.game.state.players import Player
+from refapp.game.state.ruleset import Ruleset
+from refapp.game.state.views import Ref, View
+from refapp.language.board import Choices
+from refapp.language.errors import ScenarioError
+from refapp.language.scenario import Ability
+
+
+class Position(GameState):
+    """Where a game stands. What takes all readers to answer, :class:`~refapp.game.door.game.Game` answers."""
+
+    def __init__(self, rules: Ruleset, choices: Choices, budget: Budget, game_format: str) -> None:
+        super().__init__(rules, choices, budget, game_format)
+        self.sets: dict[int, Sets] = {}
+        """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
+
+    # the board
+
+    def board(self) -> Board:
+        """Every object as it is now, at every moment (613.5); replaced, never changed, when something happens."""
+        raise NotImplementedError
+
+    def statics(self) -> Iterator[tuple[View, Any]]:
+        """Static abilities that function on the battlefield now, with their objects."""
+        raise NotImplementedError
+
+    def view(self, name: str) -> View | None:
+        """An object as it is now; None if it doesn't exist."""
+        return self.board().get(name)
+
+    def permanents(self) -> tuple[View, ...]:
+        """Permanents that are phased in, in the order in which the objects were listed or made."""
+        return self.board().permanents
+
+    def obj(self, name: str) -> Obj:
+        """An object by id; an unknown id is the scenario's mistake."""
+        found = self.objects.get(name)
+        if found is None:
+            raise ScenarioError.unknown("name", f"steps[{self.step}]", name, (*self.objects, *self.players))
+        return found
+
+    def attachment_host(self, obj: Obj) -> str | None:
+        """What an object is attached to, if that is still there (the same object, or the player)."""
+        if obj.attached is None:
+            return None
+        name, incarnation = obj.attached
+        if name in self.players:
+            return None if self.players[name].lost else name
+        host = self.objects.get(name)
+        if host is None or not host.exists or host.incarnation != incarnation:
+            return None
+        return name
+
+    def is_current(self, ref: Ref) -> bool:
+        """Whether a remembered object is still that object (400.7)."""
+        obj = self.objects.get(ref.id)
+        return obj is not None and obj.exists and obj.incarnation == ref.incarnation
+
+    def last_permanent(self, name: str) -> View | None:
+        """What an object last was on the battlefield, if it has left it in this scenario (608.2h)."""
+        obj = self.objects.get(name)
+        for incarnation in range(obj.incarnation if obj is not None else -1, -1, -1):
+            view = self.last_known.get((name, incarnation))
+            if view is not None and view.zone == "battlefield":
+                return view
+        return None
+
+    def last_of(self, ref: Ref) -> View | None:
+        """What the object of a reference last was, which may be later than the reference (608.2h)."""
+        return self.last_known.get((ref.id, ref.incarnation)) or ref.view
+
+    def viewpoint(self, view: View) -> Viewpoint:
+        """How an object's ability sees the others: of a static ability “you” is who controls the object now (109.5)."""
+        return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))
+
+    # players
+
+    @property
+    def with_commanders(self) -> bool:
+        """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12, 903.12a)."""
+        return self.format in ("commander", "brawl")
+
+    @property
+    def closed_outside(self) -> bool:
+        """Whether cards from outside the game can’t be brought in by what doesn’t speak of Commander games
+        (§903.11)."""
+        return self.with_commanders and self.rules.holds("commander.nothing_from_outside")
+
+    def teammates(self, name: str | None) -> frozenset[str]:
+        """The other members of a player's team (102.3)."""
+        if name is None or name not in self.players or self.players[name].team is None:
+            return frozenset()
+        team = self.players[name].team
+        return frozenset(
+            other.name for other in self.players.values() if other.team == team and other.name != name
+        )
+
+    def remaining(self) -> list[Player]:
+        """Players still in the game, in turn order from the active player (APNAP order, 101.4)."""
+        return [player for player in self.apnap() if not player.lost]
+
+    def apnap(self) -> list[Player]:
+        """All players, the active player first, then in turn order (101.4)."""
+        at = self.order.index(self.active)
+        found = [self.players[name] for name in (*self.order[at:], *self.order[:at])]
+        if self.teams:  # team by team (805.6)
+            teams = list(dict.fromkeys(player.team for player in found))
+            found.sort(key=lambda player: teams.index(player.team))
+        return found
+
+    def active_players(self) -> tuple[str, ...]:
+        """Whose turn it is: the active player (102.1), or the active team where teams share their turns (805.4a), as
+        two-headed giants do (810.2)."""
+        return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
+
+    def opponents(self, name: str) -> list[Player]:
+        """A player's opponents still in the game (102.2, §102.3)."""
+        mates = self.teammates(name)
+        return [player for player in self.remaining() if player.name != name and player.name not in mates]
+
+    def life(self, player: Player) -> int:
+        """A player's life total; a member of a two-headed giant has the team's."""
+        return self.teams[player.team].life if player.team in self.teams else player.life
+
+    def cannot(self, player: Player, what: str) -> bool:
+        """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
+        names = frozenset({player.name})
+        if what in ("lose_game", "win_game", "gain_life", "lose_life"):
+            names |= self.teammates(player.name)
+        return self.forbidden_to(names, player, what)
+
+    def forbidden_to(self, names: frozenset[str], player: Player, what: str) -> bool:
+        """Whether an effect says of one of these players that they can’t do something, for what concerns ``player``."""
+        if any(what in self.players[name].cant for name in names):
+            return True
+        if any(what in one.cant and (not one.players or names.intersection(one.players)) for one in self.effects):
+            return True
+        return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant
+                   for view, ability in self.statics() if (ability.you_cant or ability.all_cant)
+                   and (player.name, view.id, view.incarnation) not in self.this_turn.ignored)
+
+    def abilities_of_player(self, name: str) -> tuple[Ability, ...]:
+        """The abilities that effects say a player has (§613.10, 113.1, 113.1b): hexproof, shroud, protection."""
+        return tuple(one for view, ability in self.statics() if ability.you_have and view.controller == name
+                     for one in ability.you_have)
+
+    def wants(self, rule: str) -> bool:
+        """Whether it matters why a rule (its key) didn't apply."""
+        return rule in self.wanted
