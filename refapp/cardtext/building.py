@@ -1,0 +1,275 @@
+"""From what was read to data: meanings filled with the meanings in their slots, and the few that need more than a pattern.
+
+Data are those of the scenario language with *references* in them, which :mod:`.referring` turns into the words of the
+language: ``{"$target": …}``, ``{"$it": …}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext import shaping
+from refapp.cardtext.chart import Many, Said, Term
+from refapp.cardtext.filters import filter_of, parts_of
+from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.patterns import LEFT_OUT, OPEN, NoFit, fill
+from refapp.cardtext.referring import IT, PLAYERS, TARGET, WHO
+from refapp.game.card_types import CARD_TYPES, SUPERTYPES
+
+Holes = Mapping[str, Any]
+Fits = Callable[[str, Any], bool]
+"""Whether data can be said as a phrase of a category, as the printer knows."""
+
+
+def build(phrase: Said | Term | Many) -> Any:
+    """The data of a phrase."""
+    if isinstance(phrase, Term):
+        return phrase.value
+    if isinstance(phrase, Many):
+        return [build(one) for one in phrase.items]
+    given = {**phrase.wording.values, **{name: build(one) for name, one in phrase.slots}}
+    pattern = phrase.wording.meaning.pattern
+    if isinstance(pattern, str) and pattern.startswith("!"):
+        return SPECIAL[pattern[1:]].build(given)
+    found = fill(pattern, given)
+    return None if found is LEFT_OUT else found
+
+
+class Special:
+    """A meaning that is no pattern: how it is built of its slots, and in which ways data may have come of them."""
+
+    def __init__(self, build: Callable[[Holes], Any], parts: Callable[[Any, Fits], Iterator[dict[str, Any]]]) -> None:
+        self.build = build
+        self.parts = parts
+
+
+def with_subject(data: Any, name: str, value: Any) -> Any:
+    """Data with every open hole of a name filled."""
+    if isinstance(data, Mapping):
+        if data.get(OPEN) == name:
+            return value
+        return {key: with_subject(item, name, value) for key, item in data.items()}
+    if isinstance(data, list):
+        return [with_subject(item, name, value) for item in data]
+    return data
+
+
+def _clause(given: Holes) -> Any:
+    steps = [given["first"], *given.get("more", [])]
+    found = [step for one in steps for step in (one if isinstance(one, list) else [one])]
+    lasting = next((step["duration"] for step in reversed(found) if isinstance(step, Mapping)
+                    and isinstance(step.get("duration"), str)), None)
+    if lasting is not None:  # “gets +1/+1 and gains flying until end of turn”: the duration is that of both
+        found = [with_subject(step, "duration", lasting) for step in found]
+    again = _again(given["subject"])
+    return [with_subject(step, "subject", again if at else given["subject"]) for at, step in enumerate(found)]
+
+
+def _again(subject: Any) -> Any:
+    """What a subject is for a second predicate: a target isn’t chosen once more."""
+    target = subject.get(TARGET) if isinstance(subject, Mapping) else None
+    if target is None:
+        return subject
+    if set(target["what"].split()) <= PLAYERS:
+        return {WHO: "player"}
+    return {IT: "it" if target.get("n", 1) == 1 else "them"}
+
+
+def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping):
+        for key in ("player", "by", "what", "source", "a"):
+            if key in data[0]:
+                yield {"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
+
+
+def _flat(given: Holes) -> list[Any]:
+    found: list[Any] = []
+    for one in (given.get("first"), *given.get("more", [])):
+        found.extend(one if isinstance(one, list) else [] if one is None else [one])
+    return found
+
+
+def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        yield {"first": [data[0]], "more": [[one] for one in data[1:]]}
+
+
+def _noun_phrase(given: Holes) -> str:
+    return filter_of(given["alternatives"], given.get("after", []))
+
+
+def _merged(given: Holes) -> Any:
+    found: dict[str, Any] = {}
+    for one in (given["first"], *given.get("more", [])):
+        for key, item in one.items():
+            found[key] = [*found[key], *item] if key in found and isinstance(item, list) and isinstance(
+                found[key], list) else item
+    return found
+
+
+def _each_part(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping):
+        keys = [key for key in data if key not in ("do", "what", "duration")]
+        parts = [{key: data[key]} for key in keys]
+        if parts:
+            yield {"first": parts[0], "more": parts[1:]}
+
+
+def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        for alternatives, after in parts_of(data, lambda word: fits("after", word)):
+            yield {"alternatives": alternatives, "after": after}
+
+
+def _nouns_once(given: Holes) -> list[str]:
+    return [*given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
+
+
+ORDER = ("other", "tapped", "untapped", "attacking", "blocking", "nontoken")
+
+
+def _rank(word: str) -> int:
+    if word in ORDER:
+        return ORDER.index(word)
+    if word.startswith("non"):
+        return 10
+    if word in SUPERTYPES:
+        return 11
+    if word in COLORS:
+        return 12
+    return 15 if word in ("card", "spell", "token", "permanent") else 14 if word in CARD_TYPES else 13
+
+
+def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        ordered = sorted(data, key=_rank)
+        yield {"adjectives": ordered[:-1], "head": ordered[-1]}
+
+
+def _ability(given: Holes) -> Any:
+    return shaping.ability(given["line"])
+
+
+def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str | Mapping):
+        yield {"line": shaping.tree(data)}
+
+
+def _token(given: Holes) -> dict[str, Any]:
+    words: list[str] = given["words"]
+    found: dict[str, Any] = {}
+    if "size" in given:
+        found["pt"] = given["size"]
+    for key, kept in (("supertypes", SUPERTYPES), ("colors", frozenset(COLORS)), ("types", CARD_TYPES)):
+        if here := [word for word in words if word in kept]:
+            found[key] = here
+    rest = [word for word in words if word not in SUPERTYPES and word not in COLORS and word not in CARD_TYPES
+            and word != "colorless"]
+    if rest:
+        found["subtypes"] = rest
+    if given.get("abilities"):
+        found["abilities"] = given["abilities"]
+    return found
+
+
+def _token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities"}:
+        words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
+                 *data.get("types", [])]
+        yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),
+               **({"abilities": list(data["abilities"])} if data.get("abilities") else {})}
+
+
+def _costs(given: Holes) -> list[Any]:
+    return [given["first"], *given.get("more", [])]
+
+
+def _cost_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        yield {"first": data[0], "more": data[1:]}
+
+
+def _modes(given: Holes) -> list[Any]:
+    return list(given["modes"])
+
+
+def _mode_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list):
+        yield {"modes": data}
+
+
+def _own(given: Holes) -> list[Any]:
+    return [with_subject(one, "subject", "you") for one in _flat(given)]
+
+
+def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _subjects(data, fits):
+        if parts["subject"] == "you":
+            yield {"first": parts["first"]}
+
+
+def _conditional(given: Holes) -> Any:
+    return {"static": {**given["static"], "if": {**given["static"].get("if", {}), **given["condition"]}}}
+
+
+def _conditional_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and isinstance(data.get("static"), Mapping) and "if" in data["static"]:
+        said = data["static"]
+        yield {"static": {key: item for key, item in said.items() if key != "if"}, "condition": said["if"]}
+
+
+def _your_turn(given: Holes) -> Any:
+    return _conditional({**given, "condition": {"your_turn": True}})
+
+
+def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _conditional_parts(data, fits):
+        if str(parts["condition"]).lower() in ("{'your_turn': true}", "{'your_turn': 'true'}"):
+            yield {"static": parts["static"]}
+
+
+def _within(given: Holes) -> list[Any]:
+    return [with_subject(one, "duration", given["duration"]) for one in _flat(given)]
+
+
+def _where(given: Holes) -> list[Any]:
+    if not _has_x(_flat(given)):
+        raise NoFit("X isn't said")
+    return [_with_x(one, given["x"]) for one in _flat(given)]
+
+
+def _has_x(data: Any) -> bool:
+    if isinstance(data, Mapping):
+        return any(_has_x(item) for item in data.values())
+    return any(_has_x(item) for item in data) if isinstance(data, list) else data == "X"
+
+
+def _with_x(data: Any, amount: Any) -> Any:
+    if isinstance(data, Mapping):
+        return {key: _with_x(item, amount) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_with_x(item, amount) for item in data]
+    return amount if data == "X" else data
+
+
+def _no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
+    yield from ()
+
+
+SPECIAL: Mapping[str, Special] = {
+    "conditional": Special(_conditional, _conditional_parts),
+    "conditional_turn": Special(_your_turn, _your_turn_parts),
+    "within": Special(_within, _no_parts),
+    "where": Special(_where, _no_parts),
+    "own": Special(_own, _own_parts),
+    "clause": Special(_clause, _subjects),
+    "steps": Special(_flat, _steps),
+    "merged": Special(_merged, _each_part),
+    "np": Special(_noun_phrase, _nouns),
+    "words": Special(_nouns_once, _words),
+    "ability": Special(_ability, _lines),
+    "token": Special(_token, _token_parts),
+    "listed": Special(_costs, _cost_parts),
+    "modes": Special(_modes, _mode_parts),
+}

@@ -1,0 +1,80 @@
+"""Noun phrases ⇄ filters: “target red or green creature you control” says the words ``red creature yours or green …``.
+
+What stands once in a phrase is said of each of its alternatives, as the engine takes it; in printing it stands once again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from refapp.game.card_types import CARD_TYPES, FAMILIES
+from refapp.game.creature_types import CREATURE_TYPES
+
+OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking"})
+"""Adjectives of the first alternative that are meant of all: “another artifact or creature”."""
+NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
+                   *(word.lower() for word in CREATURE_TYPES), *(word for members in FAMILIES.values() for word in members)})
+_SHARED_NOUNS = ("card", "spell", "permanent", "token")
+
+
+def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> str:
+    """The words of a filter from the alternatives of a noun phrase and what is said after them."""
+    zone = [word for word in after if word.startswith("in ")]
+    more = [word for word in after if not word.startswith("in ")]
+    owner = [word.partition(" in ")[0] for word in more if " in " in word]
+    zone += [f"in {word.partition(' in ')[2]}" for word in more if " in " in word]
+    more = [word for word in more if " in " not in word] + owner
+    last = list(alternatives[-1])
+    heads = [word for word in last if word in NOUNS]
+    shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 else []
+    found = []
+    for at, words in enumerate(alternatives):
+        one = list(words)
+        if at < len(alternatives) - 1:
+            if not any(word in NOUNS for word in one):
+                one += heads
+            else:
+                one += [word for word in heads if word in _SHARED_NOUNS and word not in one]
+        if at:
+            one = [word for word in shared if word not in one] + one
+        found.append(" ".join((*one, *more)))
+    return " ".join((" or ".join(found), *zone[:1]))
+
+
+def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list[list[str]], list[str]]]:
+    """The ways in which a filter can be a noun phrase: its alternatives, and what is said after them."""
+    split = words.split()
+    zone = ""
+    if len(split) > 2 and split[-2] == "in":
+        zone = f"in {split[-1]}"
+        split = split[:-2]
+    alternatives: list[list[str]] = [[]]
+    for word in split:
+        if word == "or":
+            alternatives.append([])
+        else:
+            alternatives[-1].append(word)
+    after = [[word for word in one if is_after(word)] for one in alternatives]
+    if any(one != after[-1] for one in after if one):
+        return
+    before = [[word for word in one if not is_after(word)] for one in alternatives]
+    if len(before) > 1:
+        before = _stated_once(before)
+    said = after[-1]
+    if zone:
+        owners = [word for word in said if is_after(f"{word} {zone}")]
+        said = [word for word in said if word not in owners[:1]] + [f"{owners[0]} {zone}" if owners else zone]
+    yield before, said
+
+
+def _stated_once(alternatives: list[list[str]]) -> list[list[str]]:
+    """Alternatives without what all of them share and a phrase says once: at the beginning, or as its last noun."""
+    shared = [word for word in alternatives[0] if word in OF_ALL and all(word in one for one in alternatives)]
+    found = [alternatives[0], *([word for word in one if word not in shared] for one in alternatives[1:])]
+    noun = next((word for word in _SHARED_NOUNS if all(word in one and one != [word] for one in found)), None)
+    if noun is not None:
+        found = [*([word for word in one if word != noun] for one in found[:-1]), found[-1]]
+    heads = [word for word in found[-1] if word in NOUNS]
+    if all([word for word in one if word in NOUNS] == heads and len(one) > len(heads) for one in found):
+        found = [*([word for word in one if word not in heads] for one in found[:-1]), found[-1]]
+    return found

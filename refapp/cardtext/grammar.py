@@ -1,0 +1,284 @@
+"""The grammar: meanings, and how a language words them, from their files.
+
+``meanings.txt`` has a line for each meaning: its name, its pattern (:mod:`.patterns`), the rules that it calls upon::
+
+    [predicate]
+    draw = {do: draw, player: $subject, n: $n=1} @ 121.1
+
+A language has lines of wordings under the same category; the first that fits is printed, all are read::
+
+    [predicate]
+    draw: draw<s> {n:count} card(s)
+    [player]
+    you: you %2
+
+In a wording ``{n:count}`` is a slot (``{n}`` where category and name are the same; ``{what:word*}`` any number of them),
+``{first:predicate^s}`` one whose verbs are in the third person singular (``^2`` « vous », ``^p`` plural, ``^`` as around it),
+``(a|b)`` alternatives of which the first is printed, ``card(s)`` a noun whose number follows the last slot, ``draw<s>`` and
+``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural), ``[le|la|les|les]`` words that agree
+in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2``
+(singular, plural, you) and ``%m``, ``%f`` at the end say what the phrase is to what follows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from refapp.cardtext import tokens
+from refapp.cardtext.terminals import terminals
+from refapp.lazy_dataclass import dataclass
+
+AGREES = "^"
+"""Behind a slot’s category: its verbs agree; see :func:`sequences`."""
+
+Item = str | tuple[str, str]
+"""Of a wording as it is read: a word, or a slot (its name, its category)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What can be said: its name, its category, its pattern (a ``str`` starting with ! names a function), its rules."""
+
+    name: str
+    category: str
+    pattern: Any
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place of a wording that a phrase of a category fills."""
+
+    name: str
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """A place that is worded by what is around it: ``kind`` noun, verb or agree; ``forms`` in their order."""
+
+    kind: str
+    forms: tuple[str, ...]
+
+    def form(self, traits: str) -> str:
+        """A verb’s form for what its subject is: s, 2 or p."""
+        at = 0 if "s" in traits else len(self.forms) - 1 if "p" in traits else 1
+        return self.forms[min(at, len(self.forms) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """One way to say a meaning: words, slots, forms; the values for which it holds; what it is to what follows."""
+
+    meaning: Meaning
+    parts: tuple[str | Slot | Forms, ...]
+    values: Mapping[str, Any]
+    traits: str = ""
+    printed: bool = True
+    line: int = 0
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in the tree of beginnings of wordings: which words and slots go on, which wordings end here."""
+
+    words: dict[str, Node] = field(default_factory=dict)
+    slots: dict[tuple[str, str], Node] = field(default_factory=dict)
+    ends: list[Wording] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """A language's grammar: by category, the tree of its wordings, and its wordings in the order printed."""
+
+    lang: str
+    trees: Mapping[str, Node]
+    wordings: Mapping[str, tuple[Wording, ...]]
+    firsts: Mapping[str, frozenset[str]]
+    """By category, the words with which its phrases can begin; what isn't here can begin with any."""
+
+
+class GrammarError(ValueError):
+    """A line of a grammar file that isn't one; says file, line and what is wrong."""
+
+
+FILES = {"en": "english.txt", "fr": "french.txt"}
+
+
+@cache
+def grammar(lang: str) -> Grammar:
+    """The grammar of a language; raises GrammarError for a file that isn't well made, KeyError for an unknown language."""
+    known = {name: kind.first for name, kind in terminals(lang).kinds.items()}
+    meanings = read_meanings(_file("meanings.txt"))
+    wordings = tuple(read_wordings(_file(FILES[lang]), FILES[lang], meanings))
+    by_category: dict[str, list[Wording]] = {}
+    for wording in wordings:
+        by_category.setdefault(wording.meaning.category, []).append(wording)
+    trees: dict[str, Node] = {}
+    todo = list(by_category)
+    while todo:
+        category = todo.pop()
+        base, _, person = category.partition(AGREES)
+        if category in trees or base not in by_category:
+            continue
+        trees[category] = root = Node()
+        for wording in by_category[base]:
+            for sequence in sequences(wording, lang, person):
+                _grow(root, sequence, wording)
+                todo.extend(item[1].removesuffix("*") for item in sequence if not isinstance(item, str))
+    return Grammar(lang, trees, {category: tuple(found) for category, found in by_category.items()}, firsts(trees, known))
+
+
+def _grow(root: Node, sequence: tuple[Item, ...], wording: Wording) -> None:
+    here = root
+    for item in sequence:
+        here = here.words.setdefault(item, Node()) if isinstance(item, str) else here.slots.setdefault(item, Node())
+    if here is not root and wording not in here.ends:
+        here.ends.append(wording)
+
+
+def firsts(trees: Mapping[str, Node], known: Mapping[str, frozenset[str] | None]) -> Mapping[str, frozenset[str]]:
+    """The words with which phrases of each category can begin; ``known`` are those of the kinds of words."""
+    found: dict[str, set[str] | None] = {category: set(node.words) for category, node in trees.items()}
+    changed = True
+    while changed:
+        changed = False
+        for category, node in trees.items():
+            mine = found[category]
+            if mine is None:
+                continue
+            more: set[str] | None = set(mine)
+            for _, other in node.slots:
+                theirs = None if other.endswith("*") else found.get(other, known.get(other))
+                more = None if theirs is None or more is None else more | theirs
+            if more != mine:
+                found[category], changed = more, True
+    return {category: frozenset(words) for category, words in found.items() if words is not None}
+
+
+def _file(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str]]:
+    category = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.strip()
+        if not said or said.startswith("#"):
+            continue
+        if said.startswith("[") and said.endswith("]") and "|" not in said and " " not in said:
+            category = said[1:-1]
+        else:
+            yield number, category, said
+
+
+def read_meanings(text: str) -> Mapping[tuple[str, str], Meaning]:
+    """The meanings of ``meanings.txt`` by (category, name)."""
+    found: dict[tuple[str, str], Meaning] = {}
+    for number, category, line in _lines(text):
+        name, sign, rest = line.partition(" = ")
+        if not sign or not category or (category, name) in found:
+            raise GrammarError(f"meanings.txt:{number}: no meaning, or one that stands there twice: {line}")
+        pattern, _, rules = rest.partition(" @ ")
+        try:
+            read = pattern.strip() if pattern.startswith("!") else _typed(yaml.load(pattern, Loader=yaml.BaseLoader))  # noqa: S506 - strings only
+        except yaml.YAMLError as error:
+            raise GrammarError(f"meanings.txt:{number}: {error}") from error
+        found[category, name] = Meaning(name, category, read, tuple(rules.split()))
+    return found
+
+
+def _typed(data: Any) -> Any:
+    """Strings as numbers and yes or no, where they are: ``on`` stays a word."""
+    if isinstance(data, dict):
+        return {key: _typed(item) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_typed(item) for item in data]
+    if data in ("true", "false"):
+        return data == "true"
+    return int(data) if re.fullmatch(r"-?\d+", data) else data
+
+
+_PART = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<noun>[^\s(){}<>\[\]|]+)\((?P<plural>[^|()\s]*)\)|\((?P<either>[^()]*\|[^()]*)\)"
+                   r"|(?P<stem>[^\s(){}<>\[\]|]*)<(?P<verb>[^<>]+)>|\[(?P<agree>[^\[\]]*\|[^\[\]]*)\]|(?P<word>[^\s(){}<>\[\]|]+)")
+
+
+def read_wordings(text: str, file: str, meanings: Mapping[tuple[str, str], Meaning]) -> Iterator[Wording]:
+    """The wordings of a language's file, in their order."""
+    for number, category, line in _lines(text):
+        head, sign, said = line.partition(": ")
+        name, *marks = head.split(" & ")
+        meaning = meanings.get((category, name.strip()))
+        if not sign or meaning is None:
+            raise GrammarError(f"{file}:{number}: [{category}] {name} is no meaning")
+        values = {}
+        for mark in marks:
+            if mark.strip() != "-":
+                key, _, value = mark.partition("=")
+                values[key.strip()] = _typed(value.strip())
+        said, _, traits = said.partition(" %")
+        yield Wording(meaning, tuple(_parts(said, f"{file}:{number}")), values, traits.strip(),
+                      "-" not in [mark.strip() for mark in marks], number)
+
+
+def _parts(said: str, where: str) -> Iterator[Any]:
+    at = 0
+    for found in _PART.finditer(said):
+        if said[at:found.start()].strip():
+            raise GrammarError(f"{where}: not understood: {said[at:]}")
+        at = found.end()
+        if found["slot"] is not None:
+            name, _, category = found["slot"].partition(":")
+            yield f"{{{name[1:]}}}" if name.startswith("=") else Slot(name, category or name)
+        elif found["noun"] is not None:
+            yield Forms("noun", (found["noun"], _plural(found["noun"], found["plural"])))
+        elif found["either"] is not None:
+            yield Forms("either", tuple(one.strip() for one in found["either"].split("|")))
+        elif found["verb"] is not None:
+            stem, forms = found["stem"], found["verb"].split("|")
+            yield Forms("verb", (stem + forms[0], stem) if len(forms) == 1 and stem else tuple(stem + one for one in forms))
+        elif found["agree"] is not None:
+            yield Forms("agree", tuple(found["agree"].split("|")))
+        else:
+            yield found["word"]
+    if said[at:].strip():
+        raise GrammarError(f"{where}: not understood: {said[at:]}")
+
+
+def _plural(noun: str, ending: str) -> str:
+    """``card(s)``, ``librar(y|ies)`` isn't needed: ``(ies)`` replaces a final y, ``(x)`` is put behind."""
+    return noun[:-1] + ending if ending == "ies" and noun.endswith("y") else noun + ending
+
+
+def sequences(wording: Wording, lang: str, person: str = "") -> Iterator[tuple[Item, ...]]:
+    """Every sequence of words and slots in which a wording can be read; ``person`` (s, 2, p): with verbs in that form only."""
+    options: list[list[tuple[Item, ...]]] = []
+    for part in wording.parts:
+        if isinstance(part, Slot):
+            options.append([((part.name, _agreeing(part.category, person)),)])
+        elif isinstance(part, Forms):
+            spelled = dict.fromkeys(part.forms if part.kind != "verb" or not person else (part.form(person),))
+            if part.kind == "agree" and lang == "fr" and {"le", "la"} & set(part.forms):
+                spelled["l'"] = None
+            options.append([tokens.words(one, lang) for one in spelled])
+        else:
+            options.append([tokens.words(part, lang)])
+    for chosen in product(*options):
+        yield tuple(item for group in chosen for item in group)
+
+
+def _agreeing(category: str, person: str) -> str:
+    """A slot’s category: ``predicate^s`` with verbs in that form, ``predicate^`` in the form of what it stands in."""
+    many = "*" if category.endswith("*") else ""
+    base = category.removesuffix("*")
+    if base.endswith(AGREES):
+        base = base + person if person else base.removesuffix(AGREES)
+    return base + many

@@ -1,0 +1,115 @@
+"""What a language calls types, colours, numbers, keywords and counters, in the forms that card texts have.
+
+English is inflected from the game's own words; what another language calls them stands in its tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from refapp.game.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
+from refapp.game.creature_types import CREATURE_TYPES
+from refapp.language.keywords import KEYWORDS
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A word in the singular and plural; ``gender`` m or f where the language has it."""
+
+    singular: str
+    plural: str
+    gender: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """The words of a language: value → noun, form → value, number → word, and so on."""
+
+    types: Mapping[str, Noun]
+    type_forms: Mapping[str, str]
+    colors: frozenset[str]
+    numbers: Mapping[int, str]
+    number_forms: Mapping[str, int]
+    keywords: Mapping[str, str]
+    """Name as it is written on cards → our keyword."""
+    keyword_names: Mapping[str, str]
+    plain_keywords: frozenset[str]
+    counters: Mapping[str, str]
+    no_counters: frozenset[str]
+    this: frozenset[str]
+    """The words before a noun by which a card means itself."""
+    choose: str
+    """How a list of modes begins: no ability word."""
+    from_: frozenset[str]
+
+
+COLORS = ("white", "blue", "black", "red", "green")
+PLAIN = ("permanent", "spell", "card", "token", "source", "commander", "colorless", "multicolored", "monocolored", "historic",
+         "modified", "outlaw")
+PLANESWALKER_TYPES = ()
+_IRREGULAR = {"elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "mouse": "mice",
+              "sorcery": "sorceries", "ally": "allies", "ox": "oxen", "fox": "foxes", "hero": "heroes",
+              "pegasus": "pegasi", "child": "children", "octopus": "octopuses", "leech": "leeches",
+              "mercenary": "mercenaries", "time lord": "time lords", "equipment": "equipment", "plains": "plains",
+              "thief": "thieves", "cyclops": "cyclopes", "sphinx": "sphinxes", "lynx": "lynxes", "fungus": "fungi",
+              "jellyfish": "jellyfish", "fish": "fish", "sheep": "sheep", "aurochs": "aurochs", "class": "classes",
+              "ninja": "ninjas", "samurai": "samurai", "homunculus": "homunculi", "city": "cities", "faerie": "faeries",
+              "harpy": "harpies", "spy": "spies", "colossus": "colossi", "bobblehead": "bobbleheads", "food": "foods"}
+_NUMBERS = ("a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
+            "fourteen", "fifteen")
+_NEEDS_MORE = frozenset({
+    "aura swap", "awaken", "bestow", "blitz", "buyback", "cleave", "commander ninjutsu", "craft", "cumulative upkeep", "cycling",
+    "dash", "disguise", "disturb", "echo", "embalm", "emerge", "encore", "entwine", "equip", "escalate", "escape", "eternalize",
+    "evoke", "flashback", "foretell", "fortify", "freerunning", "harmonize", "impending", "kicker", "level up", "madness",
+    "megamorph", "miracle", "more than meets the eye", "morph", "multikicker", "mutate", "ninjutsu", "offspring", "outlast",
+    "overload", "plot", "prowl", "reconfigure", "recover", "reinforce", "replicate", "scavenge", "sneak", "spectacle", "splice",
+    "squad", "surge", "transfigure", "transmute", "typecycling", "unearth", "ward", "warp", "web-slinging", "enchant",
+    "protection", "bushido", "rampage", "fading", "modular", "soulshift", "dredge", "bloodthirst", "graft", "ripple",
+    "vanishing", "absorb", "frenzy", "poisonous", "annihilator", "devour", "hideaway", "renown", "crew", "fabricate", "afflict",
+    "afterlife", "toxic", "saddle", "casualty", "backup", "mobilize", "firebending", "amplify", "tribute", "suspend", "landwalk",
+    "affinity", "champion", "partner with", "bands with other", "offering", "forecast", "prototype", "gift", "boast", "visit",
+    "solved", "max speed", "infinity", "exhaust", "power-up", "companion", "teamwork"})
+"""Keywords that say nothing without what follows them."""
+
+
+def _plural(word: str) -> str:
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"
+
+
+def _english_types() -> Mapping[str, Noun]:
+    found: dict[str, Noun] = {}
+    capital = {word.lower(): word for word in CREATURE_TYPES}
+    for members in FAMILIES.values():
+        capital.update((word, "-".join(part.capitalize() for part in word.split("-"))) for word in members)
+    for word in (*CARD_TYPES, *PLAIN):
+        found[word] = Noun(word, _plural(word))
+    for word in (*SUPERTYPES, *COLORS, "colorless"):
+        found[word] = Noun(word, word)
+    for word, shown in capital.items():
+        plural = _plural(word)
+        found[word] = Noun(shown, plural if plural == word else shown[0] + plural[1:])
+    return found
+
+
+@cache
+def lexicon(lang: str) -> Lexicon:
+    """The words of a language. Raises KeyError for one that has none."""
+    return {"en": _english}[lang]()
+
+
+def _english() -> Lexicon:
+    types = _english_types()
+    forms: dict[str, str] = {}
+    for value, noun in types.items():
+        for form in (noun.singular.lower(), noun.plural.lower()):
+            forms.setdefault(form, value)
+    names = {name: name for name in KEYWORDS}
+    return Lexicon(types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names, names,
+                   frozenset(KEYWORDS) - _NEEDS_MORE, {}, frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
+                   frozenset({"this"}), "choose one", frozenset({"from"}))

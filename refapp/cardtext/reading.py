@@ -1,0 +1,121 @@
+"""Reading card text: line by line, each understood whole or not at all.
+
+``read(text, lang)`` gives for each line the abilities that the engine plays, as scenario data, and which words call upon
+which rules; or the place where reading stopped and what was expected there. A line that has two meanings isn't read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from refapp.cardtext import tokens as row
+from refapp.cardtext.building import build
+from refapp.cardtext.chart import Chart, Many, Said, Term, TooLong
+from refapp.cardtext.grammar import grammar
+from refapp.cardtext.patterns import NoFit
+from refapp.cardtext.referring import Unclear
+from refapp.cardtext.shaping import ability
+from refapp.cardtext.terminals import terminals
+from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import read_abilities
+from refapp.lazy_dataclass import dataclass
+from refapp.rulebook import sections
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Words of a line, from character to character, and the keys of the rules that they call upon."""
+
+    start: int
+    end: int
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where reading stopped: the character of the line, and words or kinds of words that were expected there."""
+
+    at: int
+    expected: tuple[str, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of card text: its abilities as scenario data if it was read, or where reading stopped."""
+
+    text: str
+    abilities: tuple[Any, ...] = ()
+    spans: tuple[Span, ...] = ()
+    stopped: Stop | None = None
+
+    @property
+    def read(self) -> bool:
+        """Whether the line is understood whole."""
+        return self.stopped is None
+
+
+def read(text: str, lang: str = "en", name: str = "") -> tuple[Line, ...]:
+    """The lines of a card's text. ``name``: what the card calls itself, besides “this creature”. A list of modes is one line."""
+    sections.load()
+    return tuple(_line(one, lang, name) for one in lines(text))
+
+
+def lines(text: str) -> Iterator[str]:
+    """The lines of a text that aren't empty; modes belong to the line that they stand under."""
+    found: list[str] = []
+    for line in text.splitlines():
+        if line.strip().startswith("•") and found:
+            found[-1] += f"\n{line}"
+        elif line.strip():
+            found.append(line)
+    yield from found
+
+
+def _line(text: str, lang: str, name: str) -> Line:
+    found = row.tokens(row.named(text, name) if name else text, lang)
+    if not found:
+        return Line(text)  # only reminder text
+    chart = Chart(found, grammar(lang), terminals(lang))
+    try:
+        for category in ("keywords", "line"):
+            said = chart.whole(category)
+            readings = _distinct(said, category)
+            if len(readings) == 1:
+                [(abilities, phrase)] = readings
+                return Line(text, abilities, tuple(_spans(phrase, found)))
+            if readings:
+                return Line(text, stopped=Stop(0, (), "ambiguous"))
+            if said:
+                return Line(text, stopped=Stop(0, (), "unclear"))
+    except TooLong:
+        return Line(text, stopped=Stop(0, (), "too long"))
+    at = found[chart.furthest].start if chart.furthest < len(found) else len(text)
+    return Line(text, stopped=Stop(at, tuple(chart.expected)[:12]))
+
+
+def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...], Any]]:
+    """The readings that the engine's language has, each meaning once."""
+    found: dict[str, tuple[tuple[Any, ...], Any]] = {}
+    for phrase in said:
+        try:
+            data = build(phrase)
+            abilities = tuple(data) if category == "keywords" else (ability(data),)
+            read_abilities(list(abilities), "text")
+        except (Unclear, NoFit, ScenarioError, KeyError):
+            continue
+        found.setdefault(json.dumps(abilities, sort_keys=True), (abilities, phrase))
+    return list(found.values())
+
+
+def _spans(phrase: Said | Term | Many, found: Sequence[row.Token]) -> Iterable[Span]:
+    if isinstance(phrase, Said):
+        if phrase.wording.meaning.rules and phrase.end > phrase.start:
+            yield Span(found[phrase.start].start, found[phrase.end - 1].end, phrase.wording.meaning.rules)
+        for _, inner in phrase.slots:
+            yield from _spans(inner, found)
+    elif isinstance(phrase, Many):
+        for inner in phrase.items:
+            yield from _spans(inner, found)

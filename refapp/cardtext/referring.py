@@ -1,0 +1,153 @@
+"""What “it”, “that creature” and “target creature” mean: references in data that were read become words of the language.
+
+    {"$target": {"what": FILTER, "n": 2, "up_to": true}}   a target, said where it is first mentioned
+    {"$it": "it" | "that" | "them"}                        what was mentioned last: a target, what a trigger is about, the source
+    {"$who": "player" | "controller" | "owner"}            that player; the controller or owner of what was mentioned last
+
+``lowered`` finds what they stand for and lists the targets; ``raised`` is its inverse, for printing. What can't be known
+raises :class:`Unclear`: the line isn't read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.lazy_dataclass import dataclass
+
+TARGET, IT, WHO, REFS = "$target", "$it", "$who", "$refs"
+PLAYERS = frozenset({"player", "opponent"})
+
+
+APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
+"""Keys of what has abilities of its own, whose references were resolved with them."""
+
+
+class Unclear(Exception):
+    """A reference of which it isn't known what it stands for, or something that the language can't say here."""
+
+
+@dataclass(slots=True)
+class Mentioned:
+    """What has been mentioned so far in an ability: its targets, what a trigger says of its event, what came last."""
+
+    targets: list[Any]
+    refs: Mapping[str, str]
+    last: str | None = None
+    last_player: str | None = None
+
+
+def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
+    """Instructions without references, and the targets of the ability in the order mentioned.
+
+    ``refs``: what “it” (``it``), “that creature” (``that``) and “that player” (``player``) mean before anything else is
+    mentioned. Raises Unclear.
+    """
+    said = Mentioned([], refs)
+    return _lower(data, said), said.targets
+
+
+def _lower(data: Any, said: Mentioned) -> Any:
+    if isinstance(data, list):
+        return [_lower(item, said) for item in data]
+    if not isinstance(data, Mapping):
+        return data
+    if TARGET in data:
+        return _target(data[TARGET], said)
+    if IT in data:
+        return _antecedent(data[IT], said)
+    if WHO in data:
+        return _person(data[WHO], said)
+    found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
+    made = found.get("do")
+    if made in ("create_token", "populate", "amass", "incubate"):
+        said.last = "@created"
+    return found
+
+
+def _target(target: Mapping[str, Any], said: Mentioned) -> str:
+    said.targets.append(dict(target))
+    number = len(said.targets)
+    word = "@target" if number == 1 else f"@target{number}"
+    if target.get("n", 1) != 1:
+        if number > 1:
+            raise Unclear("several targets besides another")
+        word = "@targets"
+    if set(target["what"].split()) <= PLAYERS:
+        said.last_player = word
+    elif target["what"] == "any":
+        said.last = said.last_player = word
+    else:
+        said.last = word
+    return word
+
+
+def _antecedent(kind: str, said: Mentioned) -> str:
+    found = said.last or said.refs.get(kind) or said.refs.get("it")
+    if found is None or (kind == "them") != (found in ("@targets", "@created") or found.startswith("all ")):
+        if found != "@created":
+            raise Unclear(kind)
+    return found
+
+
+def _person(kind: str, said: Mentioned) -> str:
+    if kind == "player":
+        found = said.last_player or said.refs.get("player")
+    elif kind == "controller":
+        found = said.last or said.refs.get("controller") or said.refs.get("that")
+    else:
+        found = None
+    if found is None or found == "@targets":
+        raise Unclear(kind)
+    return found
+
+
+def raised(data: Any, targets: list[Any], refs: Mapping[str, str]) -> Any:
+    """The inverse of :func:`lowered`: each target said where it is first meant, pronouns afterwards."""
+    said = Mentioned(list(targets), refs)
+    return _raise(data, said, set())
+
+
+def _raise(data: Any, said: Mentioned, mentioned: set[str]) -> Any:
+    if isinstance(data, list):
+        return [_raise(item, said, mentioned) for item in data]
+    if isinstance(data, Mapping):
+        return {key: item if key in APART else _raise(item, said, mentioned) for key, item in data.items()}
+    if not isinstance(data, str) or not data.startswith("@"):
+        return data
+    if data.startswith("@target"):
+        return _raise_target(data, said, mentioned)
+    for kind in ("that", "it", "player"):
+        if said.refs.get(kind) == data and data != "@self" and said.last is None:
+            return {WHO: "player"} if kind == "player" else {IT: kind}
+    if data == "@created":
+        return {IT: "it"}
+    return data
+
+
+def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
+    at = 0 if word in ("@target", "@targets") else int(word.removeprefix("@target")) - 1
+    if at >= len(said.targets):
+        return word
+    target = said.targets[at]
+    player = set(target["what"].split()) <= PLAYERS
+    if word not in mentioned:
+        mentioned.add(word)
+        if not player:
+            said.last = word
+        return {TARGET: target}
+    if player:
+        return {WHO: "player"}
+    return {IT: "them" if word == "@targets" else "it"} if said.last == word else word
+
+
+def references(data: Any) -> Iterator[str]:
+    """The words of the language that name something mentioned: to tell whether any is left."""
+    if isinstance(data, Mapping):
+        for item in data.values():
+            yield from references(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from references(item)
+    elif isinstance(data, str) and data.startswith("@"):
+        yield data

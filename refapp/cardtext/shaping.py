@@ -1,0 +1,152 @@
+"""Between what a sentence says and an ability of the scenario language: targets listed, references resolved, costs joined.
+
+``ability(tree)`` makes scenario data of what was read, ``tree(ability)`` is its inverse. A tree is
+``{"ability": "trigger" | "activated" | "static" | "replace" | "spell" | "keyword", …}`` with references in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.cardtext.referring import REFS, Unclear, lowered, raised
+
+SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
+
+
+def ability(tree: Any) -> Any:
+    """The scenario data of a tree. Raises Unclear for what the language can't say."""
+    if not isinstance(tree, Mapping):
+        return tree
+    [(form, said)] = tree.items()
+    return _SHAPES[form](said)
+
+
+def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
+    """Instructions without references, effects on the same object for as long as one; and the targets."""
+    steps, targets = lowered(data, refs)
+    return _joined(steps), targets
+
+
+def _joined(steps: list[Any]) -> list[Any]:
+    found: list[Any] = []
+    for step in steps:
+        if isinstance(step, Mapping):
+            step = {key: _joined(item) if key in ("then", "else", "steps") else item for key, item in step.items()}
+        last = found[-1] if found else None
+        if isinstance(step, Mapping) and isinstance(last, Mapping) and step.get("do") == last.get("do") == "modify" and all(
+                step.get(key) == last.get(key) for key in ("what", "duration")):
+            apart = {"do", "what", "duration"}
+            if not (step.keys() - apart) & (last.keys() - apart):
+                found[-1] = {**last, **step}
+                continue
+        found.append(step)
+    return found
+
+
+def _trigger(said: Mapping[str, Any]) -> Any:
+    event = dict(said["event"])
+    refs = {**SELF_REFS, **event.pop(REFS, {})}
+    steps, targets = _steps(said["do"], refs)
+    found: dict[str, Any] = {**event, **{key: item for key, item in said.items() if key not in ("event", "do", "modes")}}
+    if "modes" in said:
+        found["modes"] = [_mode(one, refs) for one in said["modes"]]
+    found.update(_with_targets(targets))
+    if len(steps) == 1 and isinstance(steps[0], Mapping) and steps[0].get("do") == "may_do" and steps[0].get(
+            "player") == "you" and not {"then", "else"} & set(steps[0]):
+        found["may"], steps = True, steps[0]["steps"]
+    if steps:
+        found["do"] = steps
+    return {"trigger": found}
+
+
+def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
+    steps, targets = _steps(one["do"], refs)
+    return {"do": steps, **_with_targets(targets)}
+
+
+def _with_targets(targets: list[Any]) -> dict[str, Any]:
+    plain = [one["what"] if set(one) == {"what"} else one for one in targets]
+    if not plain:
+        return {}
+    return {"target": plain[0]} if len(plain) == 1 and isinstance(plain[0], str) else {"targets": plain}
+
+
+def _activated(said: Mapping[str, Any]) -> Any:
+    steps, targets = _steps(said["do"], SELF_REFS)
+    found = {key: item for key, item in said.items() if key not in ("do", "cost", "only")}
+    found.update(said.get("only") or {})
+    return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
+
+
+def _spell(said: Mapping[str, Any]) -> Any:
+    found: dict[str, Any] = {key: item for key, item in said.items() if key not in ("do", "modes")}
+    if "modes" in said:
+        found["modes"] = [_mode(one, SELF_REFS) for one in said["modes"]]
+    if "do" in said:
+        steps, targets = _steps(said["do"], SELF_REFS)
+        found.update({**_with_targets(targets), "do": steps})
+    return {"spell": found}
+
+
+def _static(said: Mapping[str, Any]) -> Any:
+    steps, targets = lowered(said, SELF_REFS)
+    if targets:
+        raise Unclear("a static ability has no targets")
+    return {"static": steps}
+
+
+def _replace(said: Mapping[str, Any]) -> Any:
+    steps, targets = lowered(said, SELF_REFS)
+    if targets:
+        raise Unclear("a replacement effect has no targets")
+    return {"replace": steps}
+
+
+_SHAPES = {"trigger": _trigger, "activated": _activated, "spell": _spell, "static": _static, "replace": _replace,
+           "keyword": lambda said: said, "other": lambda said: said}
+
+
+def tree(data: Any) -> Any:
+    """What can be printed of an ability's scenario data; the inverse of :func:`ability`."""
+    if isinstance(data, str):
+        return {"keyword": data}
+    [(form, said)] = data.items()
+    if form == "trigger":
+        return _trigger_tree(said)
+    if form == "activated":
+        return {"activated": {**_said(said, SELF_REFS, ("cost",)), "cost": str(said.get("cost", "")).split(", ")}}
+    if form == "spell":
+        return {"spell": _said(said, SELF_REFS, ())}
+    if form in ("static", "replace"):
+        return {form: raised(said, [], SELF_REFS)}
+    return {"other": data}
+
+
+def _targets(said: Mapping[str, Any]) -> list[Any]:
+    listed = [said["target"]] if "target" in said else said.get("targets", [])
+    return [{"what": one} if isinstance(one, str) else dict(one) for one in listed]
+
+
+def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ...]) -> dict[str, Any]:
+    found = {key: item for key, item in said.items() if key not in ("do", "target", "targets", "modes", "id", *apart)}
+    if "modes" in said:
+        found["modes"] = [{**_said(one, refs, ())} for one in said["modes"]]
+    if "do" in said:
+        found["do"] = raised(said["do"], _targets(said), refs)
+    return found
+
+
+EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter")
+
+
+def _trigger_tree(said: Mapping[str, Any]) -> Any:
+    event = {key: item for key, item in said.items() if key in EVENT_KEYS}
+    do = said.get("do", [])
+    if said.get("may"):
+        do = [{"do": "may_do", "player": "you", "steps": do}]
+    refs = {"it": "@self" if event.get("who") == "self" else "@it", "that": "@it", "player": "@it"}
+    if event.get("event") in ("deals_damage", "deals_combat_damage"):
+        refs = {"it": "@self", "that": "@damaged", "player": "@damaged"}
+    rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
+    return {"trigger": {**_said({**rest, "do": do}, refs, ()), "event": event}}

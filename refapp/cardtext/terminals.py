@@ -1,0 +1,284 @@
+"""The words of a grammar that come from where they already stand: types, colours, keywords, counters, numbers, symbols.
+
+Each kind of word is a :class:`Kind`: it reads at a place in a row of tokens and says a value, and knows which words it can
+begin with. What a language calls a type or a number stands in :mod:`.lexicon`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from refapp.cardtext.lexicon import Lexicon, lexicon
+from refapp.cardtext.tokens import SELF, Token
+from refapp.language.errors import ScenarioError
+from refapp.language.keywords import read_keyword
+from refapp.lazy_dataclass import dataclass
+
+Read = Callable[[Sequence[Token], Sequence[str], int], Iterable[tuple[int, Any]]]
+Say = Callable[[Any], "Spoken | None"]
+
+_SYMBOL = re.compile(r"\{[^{}]+\}")
+_SIGNED = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
+_SIZE = re.compile(r"(\d+|x|\*)/(\d+|x|\*)")
+_DIGITS = re.compile(r"\d+")
+_LOYALTY = re.compile(r"[+-](\d+|x)|0")
+_WORD = re.compile(r"[^\W\d_].*")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Words that were made of a value, and what they are to what follows: s, p or 2, m or f."""
+
+    text: str
+    traits: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of words: how they are read and said, and which words they can begin with (None: any)."""
+
+    read: Read
+    say: Say
+    first: frozenset[str] | None = None
+
+
+class Terminals:
+    """The kinds of words of one language."""
+
+    def __init__(self, kinds: Mapping[str, Kind]) -> None:
+        self.kinds = kinds
+
+    def read(self, category: str, tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterable[tuple[int, Any]]:
+        """Where words of a kind that begin at a place end, with their values. Raises KeyError for an unknown kind."""
+        return self.kinds[category].read(tokens, words, at) if at < len(words) else ()
+
+    def say(self, category: str, value: Any) -> Spoken | None:
+        """A value in words; None for one that the kind doesn't have."""
+        return self.kinds[category].say(value)
+
+
+def _pattern(shape: re.Pattern[str], value: Callable[[re.Match[str]], Any], say: Say) -> Kind:
+    def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterable[tuple[int, Any]]:
+        found = shape.fullmatch(words[at])
+        return () if found is None else ((at + 1, value(found)),)
+    return Kind(read, say)
+
+
+def _number(text: str) -> int | str:
+    return "X" if text == "x" else int(text)
+
+
+def _table(rows: Mapping[str, Any], say: Say) -> Kind:
+    """Phrases of one or more words with their values; the longest and all shorter ones are read."""
+    by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
+    for phrase, value in rows.items():
+        split = tuple(phrase.split(" "))
+        by_first.setdefault(split[0], []).append((split, value))
+
+    def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        for split, value in by_first.get(words[at], ()):
+            if len(split) == 1 or tuple(words[at:at + len(split)]) == split:
+                yield at + len(split), value
+    return Kind(read, say, frozenset(by_first))
+
+
+def _symbols(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    end = at
+    while end < len(words) and _SYMBOL.fullmatch(words[end]) and words[end] not in ("{t}", "{q}", "{e}"):
+        end += 1
+    if end > at:
+        yield end, "".join(words[at:end]).upper()
+
+
+def _one_symbol(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    if _SYMBOL.fullmatch(words[at]) and words[at] not in ("{t}", "{q}"):
+        yield at + 1, words[at].upper()
+
+
+def _same(value: Any) -> Spoken | None:
+    return Spoken(str(value), "s") if isinstance(value, str | int) else None
+
+
+def _signed(value: Any) -> Spoken | None:
+    if not isinstance(value, list) or len(value) != 2 or not all(isinstance(one, int | str) for one in value):
+        return None
+    first = [one if isinstance(one, str) and not str(one).lstrip("-").isdigit() else int(one) for one in value]
+    minus = any(isinstance(one, int) and one < 0 for one in first) or all(str(one).startswith("-") for one in first)
+    return Spoken("/".join(_with_sign(one, minus) for one in first))
+
+
+def _with_sign(one: int | str, minus: bool) -> str:
+    if isinstance(one, str):
+        return one if one.startswith("-") else f"+{one}"
+    return f"{'-' if one < 0 or (minus and one == 0) else '+'}{abs(one)}"
+
+
+def _read_signed(found: re.Match[str]) -> list[Any]:
+    def one(sign: str, number: str) -> int | str:
+        if number == "x":
+            return "X" if sign == "+" else "-X"
+        return int(sign + number)
+    return [one(found[1], found[2]), one(found[3], found[4])]
+
+
+def _count_say(words: Lexicon) -> Say:
+    def say(value: Any) -> Spoken | None:
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            return None
+        text = str(value)
+        if text.lstrip("-").isdigit():
+            number = int(text)
+            named = words.numbers.get(number, str(number))
+            return Spoken(named, "s" if number == 1 else "p")
+        return Spoken(text, "p") if text == "X" else None
+    return say
+
+
+def _keyword(words: Lexicon) -> Kind:
+    """A keyword by its name alone: of “gains flying”, “with trample”."""
+    back = {value: name for name, value in reversed(words.keywords.items())}
+    return _table(words.keywords, lambda value: Spoken(back[value]) if value in back else None)
+
+
+def _keyword_line(words: Lexicon) -> Kind:
+    """A keyword ability with what follows its name, as far as it can be read: “ward {2}”, “equip {3}”, “crew 2”."""
+    names, types = _keyword(words), _types(words)
+
+    def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        for end, name in names.read(tokens, row, at):
+            if name in words.plain_keywords:
+                yield end, name
+            for stop in _parameters(row, end):
+                said = f"{name} {_joined(row[end:stop])}"
+                try:
+                    found = read_keyword(said, "")
+                except ScenarioError:
+                    continue
+                if found is not None:
+                    yield stop, said
+            yield from qualified(tokens, row, name, end)
+
+    def qualified(tokens: Sequence[Token], row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, Any]]:
+        """“protection from red”, “hexproof from blue”: a word behind “from”."""
+        if name in ("protection", "hexproof") and at + 1 < len(row) and row[at] in words.from_:
+            for end, value in types.read(tokens, row, at + 1):
+                yield end, f"{name} from {value}"
+
+    def say(value: Any) -> Spoken | None:
+        if not isinstance(value, str):
+            return None
+        for name in sorted(words.keyword_names, key=len, reverse=True):
+            if value == name or value.startswith((f"{name} ", f"{name}—")):
+                return Spoken(words.keyword_names[name] + value[len(name):])
+        return None
+    return Kind(read, say, names.first)
+
+
+def _parameters(row: Sequence[str], at: int) -> Iterator[int]:
+    """Where a cost or number behind a keyword's name could end: symbols, or one number."""
+    end = at
+    if end < len(row) and row[end].isdigit():
+        yield end + 1
+        return
+    while end < len(row) and _SYMBOL.fullmatch(row[end]):
+        end += 1
+    if end > at:
+        yield end
+
+
+def _joined(row: Sequence[str]) -> str:
+    return "".join(row)
+
+
+def _kind_of_counter(words: Lexicon) -> Kind:
+    def read(_: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if _SIGNED.fullmatch(row[at]):
+            yield at + 1, row[at]
+        elif _WORD.fullmatch(row[at]) and row[at] not in words.no_counters:
+            for end in (at + 1, at + 2):
+                if end <= len(row) and all(_WORD.fullmatch(one) for one in row[at:end]):
+                    yield end, words.counters.get(" ".join(row[at:end]), " ".join(row[at:end]))
+
+    back = {value: name for name, value in words.counters.items()}
+    return Kind(read, lambda value: Spoken(back.get(value, value)) if isinstance(value, str) else None)
+
+
+def _types(words: Lexicon) -> Kind:
+    """A type, supertype, subtype or colour, in any form that a noun or adjective has."""
+    def say(value: Any) -> Spoken | None:
+        forms = words.types.get(value) if isinstance(value, str) else None
+        return Spoken(forms.singular, f"s{forms.gender}") if forms is not None else None
+    return _table(words.type_forms, say)
+
+
+def _types_many(words: Lexicon) -> Kind:
+    def say(value: Any) -> Spoken | None:
+        forms = words.types.get(value) if isinstance(value, str) else None
+        return Spoken(forms.plural, f"p{forms.gender}") if forms is not None else None
+    return _table(words.type_forms, say)
+
+
+@cache
+def terminals(lang: str) -> Terminals:
+    """The kinds of words of a language."""
+    words = lexicon(lang)
+    counts = {**{name: number for number, name in words.numbers.items()}, **words.number_forms, "x": "X"}
+    numbers = _table(counts, _count_say(words))
+    digits = _pattern(_DIGITS, lambda found: int(found[0]), _same)
+
+    def count(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        yield from numbers.read(tokens, row, at)
+        yield from digits.read(tokens, row, at)
+
+    nouns = _table(words.type_forms, lambda _: None)
+
+    def itself(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if row[at] == SELF:
+            yield at + 1, "@self"
+        elif row[at] in words.this and at + 1 < len(row):
+            yield from ((end, "@self") for end, _ in nouns.read(tokens, row, at + 1))
+
+    def ability_word(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if at or not tokens[at].capital or " ".join(row[:2]) == words.choose or row[0] in words.keywords:
+            return
+        for end in range(1, min(6, len(row))):
+            if row[end] == "—":
+                yield end, " ".join(row[:end])
+                return
+            if not _WORD.fullmatch(row[end]):
+                return
+
+    colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
+    return Terminals({
+        "count": Kind(count, _count_say(words)),
+        "number": _pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), lambda value: _count_digits(value)),
+        "pt": _pattern(_SIGNED, _read_signed, _signed),
+        "size": _pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
+        "loyalty": _pattern(_LOYALTY, lambda found: found[0].upper(), _same),
+        "mana": Kind(_symbols, _same),
+        "symbol": Kind(_one_symbol, _same),
+        "keyword": _keyword(words),
+        "keyword_line": _keyword_line(words),
+        "kind": _kind_of_counter(words),
+        "type": _types(words),
+        "types_many": _types_many(words),
+        "color": _table(colors, _types(words).say),
+        "ability_word": Kind(ability_word, lambda _: None),
+        "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF}),
+    })
+
+
+def _count_digits(value: Any) -> Spoken | None:
+    return Spoken(str(value), "s" if str(value) == "1" else "p") if isinstance(value, int | str) else None
+
+
+def _number_or_star(text: str) -> int | str:
+    return text.upper() if not text.isdigit() else int(text)
+
+
+def _size(value: Any) -> Spoken | None:
+    return Spoken(f"{value[0]}/{value[1]}") if isinstance(value, list) and len(value) == 2 else None
+

@@ -1,0 +1,87 @@
+"""A text in tokens: words, numbers, symbols and signs, each with its place in the text.
+
+Reminder text (in brackets) is left out. The card's own name becomes ``~``. French elisions are undone, so that a grammar
+needn't know them: « du » is « de le », « l’ » stays a word of its own. Nothing is understood here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from refapp.lazy_dataclass import dataclass
+
+SELF = "~"
+"""What stands for the card's own name."""
+
+_REMINDER = re.compile(r"\([^()]*\)")
+_NUMBER = r"(?:\d+|[xX*](?![^\W\d_]))"
+_TOKEN = re.compile(
+    rf"~|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
+    r"|[^\W\d_]+(?:'(?:t|re|ve|ll)\b)?(?:-[^\W\d_]+)*!?|\S")
+_ELIDED = re.compile(r"(d|qu|n|s|c|j|l|m|jusqu|lorsqu|puisqu|quoiqu|quelqu)'", re.I)
+_WHOLE = {"d": "de", "qu": "que", "n": "ne", "j": "je", "jusqu": "jusque", "lorsqu": "lorsque", "puisqu": "puisque",
+          "quoiqu": "quoique", "quelqu": "quelque", "l": "l'", "s": "s'", "c": "c'", "m": "m'"}
+_CONTRACTED = {"du": ("de", "le"), "au": ("à", "le"), "aux": ("à", "les")}
+_SIGNS = str.maketrans({"’": "'", "−": "-", "–": "-", "“": '"', "”": '"', "«": '"', "»": '"', "\xa0": " ",
+                        "\u202f": " "})
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or sign: as it is compared (lower case, plain signs), and where it stands in the text."""
+
+    word: str
+    start: int
+    end: int
+    capital: bool = False
+
+
+def named(text: str, name: str) -> str:
+    """The text with ``~`` for the card's name, whole or up to its comma, filled up with spaces so that places stay."""
+    for one in sorted({name, name.partition(",")[0], *name.split(" // ")}, key=len, reverse=True):
+        if len(one) > 1:
+            text = re.sub(rf"(?<![\w~]){re.escape(one)}(?!\w)", lambda found: SELF + " " * (len(found[0]) - 1), text)
+    return text
+
+
+def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
+    """The tokens of a text without its reminder text; places are those in the text as given."""
+    plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
+    split = _french if lang == "fr" else _english
+    return tuple(token for found in _TOKEN.finditer(plain) for token in split(plain, found.start(), found.end()))
+
+
+def words(text: str, lang: str) -> tuple[str, ...]:
+    """The tokens of a text as they are compared."""
+    return tuple(token.word for token in tokens(text, lang))
+
+
+def _token(plain: str, start: int, end: int, word: str | None = None) -> Token:
+    said = plain[start:end]
+    return Token((said.lower() if word is None else word).replace("œ", "oe"), start, end, said[:1].isupper())
+
+
+def _english(plain: str, start: int, end: int) -> Iterator[Token]:
+    yield _token(plain, start, end)
+
+
+def _french(plain: str, start: int, end: int) -> Iterator[Token]:
+    said = plain[start:end].lower()
+    if said == "'" and start and _ELIDED.fullmatch(plain, _word_start(plain, start), end):
+        return
+    follows = plain[end:end + 1] == "'"
+    if follows and said in _WHOLE and plain[end + 1:end + 2].isalnum() | (plain[end + 1:end + 2] == "~"):
+        yield _token(plain, start, end + 1, _WHOLE[said])
+    elif said in _CONTRACTED:
+        for word in _CONTRACTED[said]:
+            yield _token(plain, start, end, word)
+    else:
+        yield _token(plain, start, end)
+
+
+def _word_start(plain: str, end: int) -> int:
+    at = end
+    while at and plain[at - 1].isalpha():
+        at -= 1
+    return at
