@@ -1,4 +1,5 @@
-"""From what was read to data: meanings filled with the meanings in their slots, and the few that need more than a pattern.
+"""From what was read to data: meanings filled with the meanings in their slots, and the few that need more than a
+pattern.
 
 Data are those of the scenario language with *references* in them, which :mod:`.referring` turns into the words of the
 language: ``{"$target": …}``, ``{"$it": …}``.
@@ -15,7 +16,7 @@ from refapp.cardtext.filters import filter_of, parts_of
 from refapp.cardtext.lexicon import COLORS
 from refapp.cardtext.patterns import LEFT_OUT, OPEN, NoFit, fill
 from refapp.cardtext.referring import IT, PLAYERS, TARGET, WHO
-from refapp.game.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 
 Holes = Mapping[str, Any]
 Fits = Callable[[str, Any], bool]

@@ -18,7 +18,7 @@ MOST = 60_000
 """Steps that one text may take; beyond, it is too long to read."""
 
 
-class TooLong(Exception):
+class TooLong(Exception):  # noqa: N818 - says what happened
     """A text that takes more than ``MOST`` steps."""
 
 
@@ -50,13 +50,16 @@ class Chart:
         self.tokens = found
         self.grammar = grammar
         self.terminals = terminals
-        self.known: dict[tuple[str, int], list[Said | Term | tuple[Any, ...]]] = {}
+        self.known: dict[tuple[str, int], list[Any]] = {}
         self.furthest = 0
         self.expected: dict[str, None] = {}
         self.steps = 0
 
     def read(self, category: str, at: int) -> list[Any]:
-        """What phrases of a category begin at a place: each has an ``end``. A category in itself at one place isn't read."""
+        """What phrases of a category begin at a place: each has an ``end``.
+
+        A category in itself at one place isn't read.
+        """
         key = category, at
         known = self.known.get(key)
         if known is None:
@@ -73,7 +76,7 @@ class Chart:
                          for end, value in self.terminals.read(category, self.tokens, self.words, at)]
                 if not found:
                     self._stopped(at, category)
-            known.extend(found)
+            known += found
         return known
 
     def whole(self, category: str) -> list[Any]:

@@ -1,19 +1,21 @@
 """Noun phrases ⇄ filters: “target red or green creature you control” says the words ``red creature yours or green …``.
 
-What stands once in a phrase is said of each of its alternatives, as the engine takes it; in printing it stands once again.
+What stands once in a phrase is said of each of its alternatives, as the engine takes it; in printing it stands once
+again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from refapp.game.card_types import CARD_TYPES, FAMILIES
-from refapp.game.creature_types import CREATURE_TYPES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES
+from refapp.game.state.creature_types import CREATURE_TYPES
 
 OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking"})
 """Adjectives of the first alternative that are meant of all: “another artifact or creature”."""
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
-                   *(word.lower() for word in CREATURE_TYPES), *(word for members in FAMILIES.values() for word in members)})
+                   *(word.lower() for word in CREATURE_TYPES),
+                   *(word for members in FAMILIES.values() for word in members)})
 _SHARED_NOUNS = ("card", "spell", "permanent", "token")
 
 

@@ -12,12 +12,13 @@ A language has lines of wordings under the same category; the first that fits is
     [player]
     you: you %2
 
-In a wording ``{n:count}`` is a slot (``{n}`` where category and name are the same; ``{what:word*}`` any number of them),
-``{first:predicate^s}`` one whose verbs are in the third person singular (``^2`` « vous », ``^p`` plural, ``^`` as around it),
-``(a|b)`` alternatives of which the first is printed, ``card(s)`` a noun whose number follows the last slot, ``draw<s>`` and
-``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural), ``[le|la|les|les]`` words that agree
-in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2``
-(singular, plural, you) and ``%m``, ``%f`` at the end say what the phrase is to what follows.
+In a wording ``{n:count}`` is a slot (``{n}`` where category and name are the same; ``{what:word*}`` any number of
+them), ``{first:predicate^s}`` one whose verbs are in the third person singular (``^2`` « vous », ``^p`` plural, ``^``
+as around it), ``(a|b)`` alternatives of which the first is printed, ``card(s)`` a noun whose number follows the last
+slot, ``draw<s>`` and ``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural),
+``[le|la|les|les]`` words that agree in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that
+value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2`` (singular, plural, you) and ``%m``, ``%f`` at the end
+say what the phrase is to what follows; ``%!y``: not with a slot whose phrase is marked ``%y``.
 """
 
 from __future__ import annotations
@@ -110,12 +111,15 @@ class GrammarError(ValueError):
     """A line of a grammar file that isn't one; says file, line and what is wrong."""
 
 
-FILES = {"en": "english.txt", "fr": "french.txt"}
+FILES = {"en": "english.txt"}
 
 
 @cache
 def grammar(lang: str) -> Grammar:
-    """The grammar of a language; raises GrammarError for a file that isn't well made, KeyError for an unknown language."""
+    """The grammar of a language.
+
+    Raises GrammarError for a file that isn't well made, KeyError for an unknown language.
+    """
     known = {name: kind.first for name, kind in terminals(lang).kinds.items()}
     meanings = read_meanings(_file("meanings.txt"))
     wordings = tuple(read_wordings(_file(FILES[lang]), FILES[lang], meanings))
@@ -134,7 +138,8 @@ def grammar(lang: str) -> Grammar:
             for sequence in sequences(wording, lang, person):
                 _grow(root, sequence, wording)
                 todo.extend(item[1].removesuffix("*") for item in sequence if not isinstance(item, str))
-    return Grammar(lang, trees, {category: tuple(found) for category, found in by_category.items()}, firsts(trees, known))
+    ordered = {category: tuple(found) for category, found in by_category.items()}
+    return Grammar(lang, trees, ordered, firsts(trees, known))
 
 
 def _grow(root: Node, sequence: tuple[Item, ...], wording: Wording) -> None:
@@ -207,8 +212,10 @@ def _typed(data: Any) -> Any:
     return int(data) if re.fullmatch(r"-?\d+", data) else data
 
 
-_PART = re.compile(r"\{(?P<slot>[^{}]+)\}|(?P<noun>[^\s(){}<>\[\]|]+)\((?P<plural>[^|()\s]*)\)|\((?P<either>[^()]*\|[^()]*)\)"
-                   r"|(?P<stem>[^\s(){}<>\[\]|]*)<(?P<verb>[^<>]+)>|\[(?P<agree>[^\[\]]*\|[^\[\]]*)\]|(?P<word>[^\s(){}<>\[\]|]+)")
+_BARE = r"[^\s(){}<>\[\]|]"
+_PART = re.compile(rf"\{{(?P<slot>[^{{}}]+)\}}|(?P<noun>{_BARE}+)\((?P<plural>[^|()\s]*)\)"
+                   rf"|\((?P<either>[^()]*\|[^()]*)\)|(?P<stem>{_BARE}*)<(?P<verb>[^<>]+)>"
+                   rf"|\[(?P<agree>[^\[\]]*\|[^\[\]]*)\]|(?P<word>{_BARE}+)")
 
 
 def read_wordings(text: str, file: str, meanings: Mapping[tuple[str, str], Meaning]) -> Iterator[Wording]:
@@ -244,7 +251,8 @@ def _parts(said: str, where: str) -> Iterator[Any]:
             yield Forms("either", tuple(one.strip() for one in found["either"].split("|")))
         elif found["verb"] is not None:
             stem, forms = found["stem"], found["verb"].split("|")
-            yield Forms("verb", (stem + forms[0], stem) if len(forms) == 1 and stem else tuple(stem + one for one in forms))
+            regular = len(forms) == 1 and stem
+            yield Forms("verb", (stem + forms[0], stem) if regular else tuple(stem + one for one in forms))
         elif found["agree"] is not None:
             yield Forms("agree", tuple(found["agree"].split("|")))
         else:
@@ -259,7 +267,10 @@ def _plural(noun: str, ending: str) -> str:
 
 
 def sequences(wording: Wording, lang: str, person: str = "") -> Iterator[tuple[Item, ...]]:
-    """Every sequence of words and slots in which a wording can be read; ``person`` (s, 2, p): with verbs in that form only."""
+    """Every sequence of words and slots in which a wording can be read; ``person`` (s, 2, p).
+
+    With verbs in that form only.
+    """
     options: list[list[tuple[Item, ...]]] = []
     for part in wording.parts:
         if isinstance(part, Slot):

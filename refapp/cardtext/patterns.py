@@ -1,8 +1,9 @@
 """Patterns of meanings: data with holes, filled in to build a meaning and compared to take one apart.
 
-A pattern is plain data. ``$x`` is a hole; ``$x=1`` one whose value is 1 where it isn't said, and then left out; ``$x...``
-stands for a whole list; ``"power>=<n>"`` is a word with a hole in it. ``fill(pattern, holes)`` and ``match(pattern, data)``
-are inverse to each other. Data that a pattern doesn't mention don't match it: nothing is lost in printing.
+A pattern is plain data. ``$x`` is a hole; ``$x=1`` one whose value is 1 where it isn't said, and then left out;
+``$x...`` stands for a whole list; ``"power>=<n>"`` is a word with a hole in it. ``fill(pattern, holes)`` and
+``match(pattern, data)`` are inverse to each other. Data that a pattern doesn't mention don't match it: nothing is
+lost in printing.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _HOLE = re.compile(r"\$(\w+)(\.\.\.)?(?:=(.*))?")
 _INNER = re.compile(r"<(\w+)>")
 
 
-class NoFit(Exception):
+class NoFit(Exception):  # noqa: N818 - says what happened
     """A word pattern filled with what is no word."""
 
 
@@ -36,7 +37,7 @@ def fill(pattern: Any, holes: Holes) -> Any:
         if default is not None:
             value = holes.get(name, LEFT_OUT)
             return LEFT_OUT if value is LEFT_OUT or _same(value, default) else value
-        return holes[name] if name in holes else {OPEN: name}
+        return holes.get(name, {OPEN: name})
     if isinstance(pattern, Mapping):
         filled = {_INNER.sub(lambda one: _word(holes[one[1]]), key) if "<" in key else key: fill(item, holes)
                   for key, item in pattern.items()}
@@ -70,7 +71,8 @@ def _match(pattern: Any, data: Any, found: dict[str, Any]) -> bool:
             return _match_word(key, name, found) and _match(pattern[key], item, found)
         if any(key not in pattern for key in data):
             return False
-        return all(_match(item, data.get(key, LEFT_OUT), found) for key, item in pattern.items())
+        return all(_match(item, data.get(key, LEFT_OUT), found) for key, item in pattern.items()
+                   if key in data or not key.startswith("$"))  # references of an event are never in an ability
     if isinstance(pattern, list):
         if not isinstance(data, list | tuple):
             return False

@@ -1,6 +1,7 @@
 """Abilities as card text, in either language: the grammar the other way round.
 
-A meaning is said by the first of its wordings that fits; what none fits isn't said (None), and who asks shows it as it is.
+A meaning is said by the first of its wordings that fits; what none fits isn't said (None), and who asks shows it as
+it is.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from refapp.cardtext.patterns import match
 from refapp.cardtext.shaping import tree
 from refapp.cardtext.terminals import Spoken, Terminals, terminals
 from refapp.cardtext.tokens import SELF
-
 
 FIXED = {"self_words": "@self"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
@@ -80,11 +80,13 @@ class Printer:
         missing = [name for name in (*slots, *wording.values) if name not in holes]
         if any(name not in slots or not slots[name].category.endswith("*") for name in missing):
             return None
-        spoken = self._slots(wording, slots, holes, traits)
-        return None if spoken is None else self._joined(wording, spoken, traits)
+        spoken = self._slots(slots, holes, traits)
+        refused = wording.traits.partition("!")[2]
+        if spoken is None or any(one in said.traits for said in spoken.values() for one in refused):
+            return None
+        return self._joined(wording, spoken, traits)
 
-    def _slots(self, wording: Wording, slots: Mapping[str, Slot], holes: Mapping[str, Any],
-               traits: str) -> dict[str, Spoken] | None:
+    def _slots(self, slots: Mapping[str, Slot], holes: Mapping[str, Any], traits: str) -> dict[str, Spoken] | None:
         spoken: dict[str, Spoken] = {}
         current = traits
         for name, slot in slots.items():
@@ -108,7 +110,7 @@ class Printer:
                 words.append(self._form(part, current or ahead, ahead))
             else:
                 words.append(part)
-        return Spoken(_spaced(words), wording.traits or head)
+        return Spoken(_spaced(words), wording.traits.partition("!")[0] or head)
 
     def _form(self, part: Forms, current: str, ahead: str) -> str:
         if part.kind == "either":
@@ -123,8 +125,8 @@ class Printer:
 
 def _spaced(words: list[str]) -> str:
     text = " ".join(word for word in words if word)
-    text = re.sub(r"\s+([,.;])", r"\1", text)
-    return re.sub(r'"\s+(.*?)\s*"', r'"\1"', text)
+    text = re.sub(r"\s+([,.;:])", r"\1", text)
+    return re.sub(r'\."\.', '."', re.sub(r'"\s+(.*?)\s*"', r'"\1"', text))
 
 
 @cache
@@ -145,6 +147,8 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "") -> str | N
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
     text = text.replace(SELF, name or noun or SELF)
+    if lang == "en":
+        text = re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r"\ba other\b", "another", text))
     text = re.sub(r"(^|[.•—]\s+|: |\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
                   if found[1].strip() != "—" or lang else found[0], text)
     return text[:1].upper() + text[1:]

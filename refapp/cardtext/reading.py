@@ -1,7 +1,8 @@
 """Reading card text: line by line, each understood whole or not at all.
 
-``read(text, lang)`` gives for each line the abilities that the engine plays, as scenario data, and which words call upon
-which rules; or the place where reading stopped and what was expected there. A line that has two meanings isn't read.
+``read(text, lang)`` gives for each line the abilities that the engine plays, as scenario data, and which words call
+upon which rules; or the place where reading stopped and what was expected there. A line that has two meanings isn't
+read.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ class Line:
 
 
 def read(text: str, lang: str = "en", name: str = "") -> tuple[Line, ...]:
-    """The lines of a card's text. ``name``: what the card calls itself, besides “this creature”. A list of modes is one line."""
+    """The lines of a card's text. ``name``: what the card calls itself, besides “this creature”.
+
+    A list of modes is one line.
+    """
     sections.load()
     return tuple(_line(one, lang, name) for one in lines(text))
 

@@ -1,11 +1,13 @@
-"""What “it”, “that creature” and “target creature” mean: references in data that were read become words of the language.
+"""What “it”, “that creature” and “target creature” mean: references in data that were read become words of the
+language.
 
     {"$target": {"what": FILTER, "n": 2, "up_to": true}}   a target, said where it is first mentioned
-    {"$it": "it" | "that" | "them"}                        what was mentioned last: a target, what a trigger is about, the source
-    {"$who": "player" | "controller" | "owner"}            that player; the controller or owner of what was mentioned last
+    {"$it": "it" | "that" | "them"}                        what was mentioned last: a target, what a trigger is about,
+    the source {"$who": "player" | "controller" | "owner"}            that player; the controller or owner of what was
+    mentioned last
 
-``lowered`` finds what they stand for and lists the targets; ``raised`` is its inverse, for printing. What can't be known
-raises :class:`Unclear`: the line isn't read.
+``lowered`` finds what they stand for and lists the targets; ``raised`` is its inverse, for printing. What can't be
+known raises :class:`Unclear`: the line isn't read.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
 
 
-class Unclear(Exception):
+class Unclear(Exception):  # noqa: N818 - says what happened
     """A reference of which it isn't known what it stands for, or something that the language can't say here."""
 
 
@@ -84,9 +86,9 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
 
 def _antecedent(kind: str, said: Mentioned) -> str:
     found = said.last or said.refs.get(kind) or said.refs.get("it")
-    if found is None or (kind == "them") != (found in ("@targets", "@created") or found.startswith("all ")):
-        if found != "@created":
-            raise Unclear(kind)
+    many = found is not None and (found in ("@targets", "@created") or found.startswith("all "))
+    if found is None or ((kind == "them") != many and found != "@created"):
+        raise Unclear(kind)
     return found
 
 

@@ -1,4 +1,5 @@
-"""Between what a sentence says and an ability of the scenario language: targets listed, references resolved, costs joined.
+"""Between what a sentence says and an ability of the scenario language: targets listed, references resolved, costs
+joined.
 
 ``ability(tree)`` makes scenario data of what was read, ``tree(ability)`` is its inverse. A tree is
 ``{"ability": "trigger" | "activated" | "static" | "replace" | "spell" | "keyword", …}`` with references in it.
@@ -14,12 +15,12 @@ from refapp.cardtext.referring import REFS, Unclear, lowered, raised
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
 
 
-def ability(tree: Any) -> Any:
+def ability(read: Any) -> Any:
     """The scenario data of a tree. Raises Unclear for what the language can't say."""
-    if not isinstance(tree, Mapping):
-        return tree
-    [(form, said)] = tree.items()
-    return _SHAPES[form](said)
+    if not isinstance(read, Mapping):
+        return read
+    [(form, said)] = read.items()
+    return _shaped(form, said)
 
 
 def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
@@ -30,25 +31,31 @@ def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
 
 def _joined(steps: list[Any]) -> list[Any]:
     found: list[Any] = []
-    for step in steps:
-        if isinstance(step, Mapping):
-            step = {key: _joined(item) if key in ("then", "else", "steps") else item for key, item in step.items()}
-        last = found[-1] if found else None
-        if isinstance(step, Mapping) and isinstance(last, Mapping) and step.get("do") == last.get("do") == "modify" and all(
-                step.get(key) == last.get(key) for key in ("what", "duration")):
-            apart = {"do", "what", "duration"}
-            if not (step.keys() - apart) & (last.keys() - apart):
-                found[-1] = {**last, **step}
-                continue
-        found.append(step)
+    for one in steps:
+        step = {key: _joined(item) if key in ("then", "else", "steps") else item
+                for key, item in one.items()} if isinstance(one, Mapping) else one
+        if found and _same_effect(found[-1], step):
+            found[-1] = {**found[-1], **step}
+        else:
+            found.append(step)
     return found
+
+
+def _same_effect(last: Any, step: Any) -> bool:
+    """Whether two effects change the same object for as long, and nothing twice."""
+    if not isinstance(step, Mapping) or not isinstance(last, Mapping):
+        return False
+    shared = {"do", "what", "duration"}
+    return step.get("do") == "modify" and all(step.get(key) == last.get(key) for key in shared) \
+        and not (step.keys() - shared) & (last.keys() - shared)
 
 
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
     refs = {**SELF_REFS, **event.pop(REFS, {})}
     steps, targets = _steps(said["do"], refs)
-    found: dict[str, Any] = {**event, **{key: item for key, item in said.items() if key not in ("event", "do", "modes")}}
+    rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
+    found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
         found["modes"] = [_mode(one, refs) for one in said["modes"]]
     found.update(_with_targets(targets))
@@ -103,8 +110,10 @@ def _replace(said: Mapping[str, Any]) -> Any:
     return {"replace": steps}
 
 
-_SHAPES = {"trigger": _trigger, "activated": _activated, "spell": _spell, "static": _static, "replace": _replace,
-           "keyword": lambda said: said, "other": lambda said: said}
+def _shaped(form: str, said: Any) -> Any:
+    shape = {"trigger": _trigger, "activated": _activated, "spell": _spell, "static": _static,
+             "replace": _replace}.get(form)
+    return said if shape is None else shape(said)
 
 
 def tree(data: Any) -> Any:

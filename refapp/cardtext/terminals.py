@@ -1,7 +1,7 @@
 """The words of a grammar that come from where they already stand: types, colours, keywords, counters, numbers, symbols.
 
-Each kind of word is a :class:`Kind`: it reads at a place in a row of tokens and says a value, and knows which words it can
-begin with. What a language calls a type or a number stands in :mod:`.lexicon`.
+Each kind of word is a :class:`Kind`: it reads at a place in a row of tokens and says a value, and knows which words
+it can begin with. What a language calls a type or a number stands in :mod:`.lexicon`.
 """
 
 from __future__ import annotations
@@ -102,6 +102,14 @@ def _same(value: Any) -> Spoken | None:
     return Spoken(str(value), "s") if isinstance(value, str | int) else None
 
 
+def _as_symbols(value: Any) -> Spoken | None:
+    return Spoken(value) if isinstance(value, str) and re.fullmatch(r"(\{[^{}]+\})+", value) else None
+
+
+def _as_loyalty(value: Any) -> Spoken | None:
+    return Spoken(str(value)) if _LOYALTY.fullmatch(str(value).lower()) else None
+
+
 def _signed(value: Any) -> Spoken | None:
     if not isinstance(value, list) or len(value) != 2 or not all(isinstance(one, int | str) for one in value):
         return None
@@ -139,7 +147,7 @@ def _count_say(words: Lexicon) -> Say:
 
 def _keyword(words: Lexicon) -> Kind:
     """A keyword by its name alone: of “gains flying”, “with trample”."""
-    back = {value: name for name, value in reversed(words.keywords.items())}
+    back = {value: name for name, value in reversed(list(words.keywords.items()))}
     return _table(words.keywords, lambda value: Spoken(back[value]) if value in back else None)
 
 
@@ -254,12 +262,12 @@ def terminals(lang: str) -> Terminals:
     colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
     return Terminals({
         "count": Kind(count, _count_say(words)),
-        "number": _pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), lambda value: _count_digits(value)),
+        "number": _pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
         "pt": _pattern(_SIGNED, _read_signed, _signed),
         "size": _pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
-        "loyalty": _pattern(_LOYALTY, lambda found: found[0].upper(), _same),
-        "mana": Kind(_symbols, _same),
-        "symbol": Kind(_one_symbol, _same),
+        "loyalty": _pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
+        "mana": Kind(_symbols, _as_symbols),
+        "symbol": Kind(_one_symbol, _as_symbols),
         "keyword": _keyword(words),
         "keyword_line": _keyword_line(words),
         "kind": _kind_of_counter(words),

@@ -1,7 +1,7 @@
 """A text in tokens: words, numbers, symbols and signs, each with its place in the text.
 
-Reminder text (in brackets) is left out. The card's own name becomes ``~``. French elisions are undone, so that a grammar
-needn't know them: « du » is « de le », « l’ » stays a word of its own. Nothing is understood here.
+Reminder text (in brackets) is left out. The card's own name becomes ``~``. French elisions are undone, so that a
+grammar needn't know them: « du » is « de le », « l’ » stays a word of its own. Nothing is understood here.
 """
 
 from __future__ import annotations
@@ -49,7 +49,16 @@ def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
     """The tokens of a text without its reminder text; places are those in the text as given."""
     plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
     split = _french if lang == "fr" else _english
-    return tuple(token for found in _TOKEN.finditer(plain) for token in split(plain, found.start(), found.end()))
+    found = [token for one in _TOKEN.finditer(plain) for token in split(plain, one.start(), one.end())]
+    return tuple(_closed(found))
+
+
+def _closed(found: list[Token]) -> Iterator[Token]:
+    """A full stop inside closing quotation marks ends the sentence around them, too: it follows once more."""
+    for at, token in enumerate(found):
+        yield token
+        if token.word == '"' and at and found[at - 1].word == "." and (at + 1 == len(found) or found[at + 1].capital):
+            yield Token(".", token.end, token.end)
 
 
 def words(text: str, lang: str) -> tuple[str, ...]:

@@ -1,0 +1,86 @@
+"""Lines that we invented are read as what they mean, printed back, and read again to the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from refapp.cardtext.grammar import FILES, Slot, grammar
+from refapp.cardtext.patterns import fill, match
+from refapp.cardtext.printing import FIXED, say_ability
+from refapp.cardtext.reading import read
+from tests.exam.cards import normal
+
+LINES = [(lang, row) for lang, rows in yaml.safe_load(
+    (Path(__file__).parent / "lines.yaml").read_text(encoding="utf-8")).items() for row in rows]
+UNSAID = frozenset({"noun", "word"})
+"""Slots whose words add nothing to what is meant: “that creature”, an ability word."""
+
+
+@pytest.mark.parametrize(("lang", "row"), LINES, ids=lambda value: value["text"][:50] if isinstance(value, dict) else value)
+def test_a_line_is_read_as_it_means(lang: str, row: dict[str, Any]) -> None:
+    [line] = read(row["text"], lang)
+    assert line.stopped is None, line.stopped
+    assert normal(line.abilities) == normal(row["is"])
+
+
+@pytest.mark.parametrize(("lang", "row"), LINES, ids=lambda value: value["text"][:50] if isinstance(value, dict) else value)
+def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> None:
+    for ability in row["is"]:
+        said = say_ability(ability, lang)
+        assert said is not None, ability
+        [line] = read(said, lang, "~")
+        assert normal(line.abilities) == normal([ability]), said
+
+
+@pytest.mark.parametrize("text", [
+    "Draw two purple cards.", "Destroy target creature if it snores.", "When this creature enters, draw a card, somehow.",
+    "Creatures you control get +1/+1 and dance.", "Ward {2} and a half"])
+def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
+    [line] = read(text, "en")
+    assert line.stopped is not None
+    assert line.abilities == ()
+
+
+def test_where_reading_stopped_is_told() -> None:
+    [line] = read("Destroy target creature if it snores.", "en")
+    assert line.stopped is not None
+    assert line.text[line.stopped.at:].startswith("if")
+    assert "." in line.stopped.expected
+
+
+def test_spans_name_the_rules() -> None:
+    [line] = read("When this creature enters, draw a card.", "en")
+    assert {(line.text[span.start:span.end], span.rules) for span in line.spans} >= {
+        ("When this creature enters", ("603.6a",)), ("draw a card", ("121.1",))}
+
+
+@pytest.mark.parametrize("lang", FILES)
+def test_no_slot_of_a_wording_is_swallowed(lang: str) -> None:
+    for wordings in grammar(lang).wordings.values():
+        for wording in wordings:
+            pattern = str(wording.meaning.pattern)
+            for part in wording.parts:
+                if isinstance(part, Slot) and part.category not in FIXED and not pattern.startswith("!"):
+                    assert f"${part.name}" in pattern or f"<{part.name}>" in pattern or part.name in UNSAID, (
+                        f"line {wording.line}: {part.name} is read and thrown away")
+
+
+@pytest.mark.parametrize(("pattern", "holes", "data"), [
+    ({"do": "draw", "n": "$n=1"}, {"n": 2}, {"do": "draw", "n": 2}),
+    ({"do": "draw", "n": "$n=1"}, {"n": 1}, {"do": "draw"}),
+    ("power>=<n>", {"n": 4}, "power>=4"),
+    ({"<kind>": "$n"}, {"kind": "charge", "n": 3}, {"charge": 3}),
+    (["$a", "$b"], {"a": 1, "b": 2}, [1, 2]),
+])
+def test_patterns_are_filled_and_matched(pattern: Any, holes: dict[str, Any], data: Any) -> None:
+    assert fill(pattern, holes) == data
+    assert {key: str(value) for key, value in (match(pattern, data) or {}).items()} == {
+        key: str(value) for key, value in holes.items()}
+
+
+def test_what_a_pattern_does_not_mention_does_not_match() -> None:
+    assert match({"do": "draw"}, {"do": "draw", "n": 2}) is None
