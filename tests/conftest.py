@@ -21,6 +21,14 @@ look_seldom()  # as a service does: libraries stay for a whole session
 SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
 
 
+@pytest.hookimpl(tryfirst=True)  # before -m looks
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for the official texts, be it through another fixture, is marked ``official``: CI runs these by themselves."""
+    for item in items:
+        if "shared" in getattr(item, "fixturenames", ()):
+            item.add_marker("official")
+
+
 def some_at_once(cases: Sequence[Any]) -> list[Any]:
     """Every seventh case, the first and the last for the README's test command; the others, marked ``deep``, for CI."""
     last = len(cases) - 1

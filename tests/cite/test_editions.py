@@ -49,7 +49,6 @@ def listed(problems: tuple[Problem, ...], code: str, field: str) -> str:
                              for p in problems if p.code == code}))
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("golden", some_at_once(EDITIONS), ids=lambda row: row["edition"])
 def test_edition(shared: Path, golden: dict[str, str]) -> None:
     document = load(shared, golden["edition"])
@@ -61,7 +60,6 @@ def test_edition(shared: Path, golden: dict[str, str]) -> None:
     assert [token.text for text in texts(document) for token in unexplained(text, "en")] == []
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("edition", ["2009-10-01", "2011-09-30", "2026-01-16"])
 def test_templates(shared: Path, edition: str) -> None:
     """The shapes of all groups, counted independently in research/crossref_syntaxes.md, table 5."""
@@ -70,7 +68,6 @@ def test_templates(shared: Path, edition: str) -> None:
     assert counted == Counter({row["template"]: int(row[edition]) for row in TEMPLATES if row[edition] != "0"})
 
 
-@pytest.mark.official
 def test_looser_eyes_see_no_less(shared: Path) -> None:
     """Whatever the grammar finds in a rulebook, the reader of forum posts finds too (bare ``see 706`` aside)."""
     document = load(shared, "2026-04-17")
@@ -84,7 +81,6 @@ def test_looser_eyes_see_no_less(shared: Path) -> None:
     assert missed == []
 
 
-@pytest.mark.official
 def test_citations_take_no_longer_than_reading_twice(shared: Path) -> None:
     document = load(shared, "2026-04-17")
     assert at_most(lambda: annotate(document), 2, lambda: load(shared, "2026-04-17"))  # half of it

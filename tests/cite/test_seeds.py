@@ -28,13 +28,11 @@ def annotated(shared: Path, seed: str) -> list[str]:
     return [f"{c.source}→{','.join(map(str, c.targets))}{'”' if c.quoted_title else ''}" for c in done.citations]
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("seed", ["003", "004"])
 def test_french_pages(shared: Path, seed: str) -> None:
     assert annotated(shared, seed) == CITED[seed].split()
 
 
-@pytest.mark.official
 @pytest.mark.parametrize(("seed", "count"), [("000", 10), ("001", 6), ("002", 18)])
 def test_english_pages(shared: Path, seed: str, count: int) -> None:
     assert len(annotated(shared, seed)) == count

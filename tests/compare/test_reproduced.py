@@ -14,7 +14,6 @@ from refapp.ingest.reader import read
 FOLDER = Path(__file__).resolve().parents[2] / "corpus" / "history"
 
 
-@pytest.mark.official
 def test_the_newest_steps_are_reproduced(shared: Path, tmp_path: Path) -> None:
     """The last eight editions; all of them: :func:`test_history_is_reproduced_from_the_official_texts`."""
     sources = sorted((shared / "official" / "en").glob("*.txt"))[-8:]
@@ -32,7 +31,6 @@ def test_the_newest_steps_are_reproduced(shared: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.official
 def test_history_is_reproduced_from_the_official_texts(shared: Path) -> None:
     """All 98 editions: about 40 seconds of one processor."""
     sources = sorted((shared / "official" / "en").glob("*.txt"))
@@ -45,7 +43,6 @@ def test_history_is_reproduced_from_the_official_texts(shared: Path) -> None:
     assert there - by_hand == files.keys()
 
 
-@pytest.mark.official
 def test_rules_that_kept_their_text_and_changed_their_number(shared: Path) -> None:
     """Between 2011-02-04 and 2011-09-30: 374 of 1,781, counted word for word, title rules aside (CORPUS.md)."""
     start, end = date(2011, 2, 4), date(2011, 9, 30)

@@ -109,7 +109,6 @@ def test_every_keyword_of_the_newest_edition(outline: Outline, section: str, kin
     assert wrong == []
 
 
-@pytest.mark.official
 def test_every_headword_of_the_glossary(shared: Path, history: History) -> None:
     source = shared / "official" / "en" / f"{history.newest.isoformat()}.txt"
     newest = read(source.read_bytes(), source.name)

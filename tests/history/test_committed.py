@@ -109,7 +109,6 @@ def test_there_and_back_again(history: History, start: date, end: date) -> None:
             assert number in history.carry(other, end, start), f"{number} → {other}"
 
 
-@pytest.mark.official
 def test_concordance_of_four_editions(history: History, shared: Path) -> None:
     """The same rule's number in four editions: every way through must contain the golden number."""
     with (shared / "research" / "rule_concordance.csv").open(encoding="utf-8") as file:
@@ -130,7 +129,6 @@ def test_concordance_of_four_editions(history: History, shared: Path) -> None:
     assert wrong == []
 
 
-@pytest.mark.official
 def test_counterparts_of_four_sections(history: History, shared: Path) -> None:
     """One counterpart by hand for each of 176 rules; 603.6d's is the first of the eight that it was split into."""
     with (shared / "research" / "rules_2011_live_examples.csv").open(encoding="utf-8") as file:

@@ -26,7 +26,6 @@ def find(shared: Path, name: str) -> Path:
     raise AssertionError(f"{name} is in the golden facts but not under {shared}")
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("name", some_at_once(sorted(FACTS)))
 def test_an_official_text(shared: Path, name: str) -> None:
     path = find(shared, name)
@@ -51,7 +50,6 @@ def test_an_official_text(shared: Path, name: str) -> None:
                 " ", "").replace("119.1d.", "119.1d").replace("606.5If", "606.5.If")
 
 
-@pytest.mark.official
 def test_the_facts_cover_every_source_and_every_day(shared: Path) -> None:
     names = {p.name for folder in ("official/en", "official/docx", "seeds")
              for p in (shared / folder).iterdir() if p.suffix in (".txt", ".docx")}
@@ -59,7 +57,6 @@ def test_the_facts_cover_every_source_and_every_day(shared: Path) -> None:
     assert tuple(sorted(date.fromisoformat(p.stem) for p in (shared / "official/en").glob("*.txt"))) == DAYS
 
 
-@pytest.mark.official
 def test_word_and_text_say_the_same(shared: Path) -> None:
     text = read((shared / "official/en/2026-01-16.txt").read_bytes(), "2026-01-16.txt")
     word = read((shared / "official/docx/2026-01-16.docx").read_bytes(), "2026-01-16.docx")

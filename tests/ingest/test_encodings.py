@@ -104,7 +104,6 @@ def test_any_bytes_decode_or_are_refused(data: bytes) -> None:
         assert refusal.code.startswith("import.")
 
 
-@pytest.mark.official
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", ["2011-09-30", "2013-07-13", "2014-09-25", "2019-01-25", "2022-10-07", "2026-04-17", "2026-09-25"])
 def test_editions_in_other_encodings(shared: Path, edition: str) -> None:

@@ -38,7 +38,6 @@ def codes(document: Document, code: str) -> list[tuple[int | None, int | None]]:
     return [(p.where.line, p.where.column) for p in document.problems if p.code == code]
 
 
-@pytest.mark.official
 class TestSeeds:
     @pytest.mark.parametrize(("number", "lang", "edition", "form", "rules", "examples", "titles"), [
         # 28 and 95 entries and the section heading; the French header on English text decides nothing

@@ -174,7 +174,6 @@ def columns(source: Path, folder: Path) -> Path:
 
 
 @pytest.mark.office
-@pytest.mark.official
 @pytest.mark.parametrize(("layout", "most"), [("as it is", 2), ("columns", 20)])
 def test_the_publishers_document_as_pdf(shared: Path, tmp_path: Path, layout: str, most: int) -> None:
     """The same entries as in the text of that day, but for places that paper leaves open.

@@ -75,7 +75,6 @@ def faults(library: Library, edition: str, number: str, name: str) -> list[str]:
         return [*wrong, str(error)]
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_official_example_is_in_the_table(shared: Path, edition: str) -> None:
     """None missing, none that isn't there: a rule's examples are counted from 1."""

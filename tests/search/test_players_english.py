@@ -10,8 +10,6 @@ import pytest
 from refapp.search.index import SearchIndex
 from refapp.search.service import search
 
-pytestmark = pytest.mark.official
-
 FIRST = """
 # keyword abilities and actions: the rule that bears the name
 flying → 702.9

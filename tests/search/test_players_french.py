@@ -20,8 +20,6 @@ from refapp.search.index import SearchIndex
 from refapp.search.service import search
 from refapp.search.terms import TermPairs
 
-pytestmark = pytest.mark.official
-
 FIRST = """
 # names of the sections
 permanent → 110.1

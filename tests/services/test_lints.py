@@ -140,7 +140,6 @@ def test_what_a_person_judged_is_silent_until_the_words_change(tmp_path: Path) -
         load_accepted(path)
 
 
-@pytest.mark.official
 def test_the_whole_corpus_in_a_few_seconds(plain_library: Library, shared: Path) -> None:
     done = lint_corpus(plain_library, shared / "official" / "en")
     assert all(found.severity is Severity.WARNING and found.where.number for found in done.findings)

@@ -58,7 +58,6 @@ DAYS = (date(2009, 10, 1), date(2015, 3, 27), date(2026, 1, 16))
 """Some editions whose official texts are read here, to judge history itself."""
 
 
-@pytest.mark.official
 @pytest.mark.parametrize("day", DAYS)
 def test_the_official_wordings_agree(plain_library: Library, shared: Path, day: date) -> None:
     """Our words on a page of a day were reviewed against the very wording that the official text of that day has."""

@@ -117,7 +117,6 @@ def _page(library: Library, address: str) -> BeautifulSoup:
     return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
 
 
-@pytest.mark.official
 def test_an_import_of_english_leaves_french_titles_and_says_what_is_english(english: Library) -> None:
     page = _page(english, "/fr/regle/702/2009-10-01")
     titles = [_text(entry.select_one(".label")) for entry in page.select(".entry") if entry.select_one(".label")]
@@ -127,7 +126,6 @@ def test_an_import_of_english_leaves_french_titles_and_says_what_is_english(engl
         assert "en anglais" in _text(page.select_one(".notice.paired"))
 
 
-@pytest.mark.official
 def test_the_french_column_has_no_english_in_silence(english: Library) -> None:
     day = date(2009, 10, 1)
     number = next(n for n in english.tree(day).numbers if n.sub and (main := view_rule(english, n, "fr", day).main)
@@ -142,7 +140,6 @@ def test_the_french_column_has_no_english_in_silence(english: Library) -> None:
     assert not column.select(":scope > .text")
 
 
-@pytest.mark.official
 def test_french_only_leaves_english_pages_as_they_were(shared: Path, tmp_path: Path) -> None:
     library = Library.open(tmp_path)
     import_file(library, next((shared / "seeds").glob("003_*")))
@@ -154,7 +151,6 @@ def test_french_only_leaves_english_pages_as_they_were(shared: Path, tmp_path: P
         assert "in French" in _text(page.select_one(".notice.paired"))
 
 
-@pytest.mark.official
 def test_page_api_and_command_line_say_the_same_of_an_edition(shared: Path, tmp_path: Path) -> None:
     """A whole edition and two web pages of it are one text: what two of them hold counts once."""
     library = Library.open(tmp_path)

@@ -20,8 +20,6 @@ from refapp.services.upkeep.corpus_check import whole_sections
 from refapp.services.upkeep.corpus_tools import new_edition
 from refapp.web import create_app
 
-pytestmark = pytest.mark.official
-
 NEWER = date(2026, 11, 13)
 
 

@@ -11,8 +11,6 @@ from refapp.services import Library
 from refapp.services.library.importing import import_file
 from refapp.web import create_app
 
-pytestmark = pytest.mark.official
-
 
 @pytest.fixture(scope="module")
 def imported(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:

@@ -52,7 +52,6 @@ def test_a_fresh_process_makes_none_of_it(ready: Path, monkeypatch: pytest.Monke
         assert feed.get_data(as_text=True).count("<entry>") == news.TOLD
 
 
-@pytest.mark.official
 @pytest.mark.parametrize(("lang", "worded"), [("en", "fr"), ("fr", "en")])
 def test_a_file_with_the_other_language_s_messages_is_the_kept_one_with_these_exchanged(
         official_library: Library, lang: str, worded: str, monkeypatch: pytest.MonkeyPatch) -> None:
