@@ -20,8 +20,8 @@ from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from refapp.services.boards.type_words import PREDEFINED, SUBTYPES
 from refapp.services.boards.vocabulary import PHRASES, TITLES
+from refapp.services.forms.ability_forms import _SPELL
 from refapp.services.forms.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
-from refapp.services.forms.situation_forms import _SPELL
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, unpack
 from refapp.services.forms.verb_groups import GROUPS
 

@@ -21,22 +21,13 @@ from refapp.services.boards.vocabulary import agreed, counter_words, is_feminine
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.example_build import ALWAYS, asking, run
 from refapp.services.forms import situations
+from refapp.services.forms.ability_forms import ABILITIES, ability_groups, kind_name
 from refapp.services.forms.choice_fields import choice_group
 from refapp.services.forms.effects import flow, write_lines
 from refapp.services.forms.example_edit import Edited, scenario_text
 from refapp.services.forms.situation_cards import split_ability
 from refapp.services.forms.situation_edit import Outcome, change
-from refapp.services.forms.situation_forms import (
-    ABILITIES,
-    PRESETS,
-    Making,
-    ability_groups,
-    card_fields,
-    keyword_name,
-    kind_name,
-    step_groups,
-    table_groups,
-)
+from refapp.services.forms.situation_forms import PRESETS, Making, card_fields, keyword_name, step_groups, table_groups
 from refapp.services.forms.situation_sent import Posted, index
 from refapp.services.forms.verb_groups import verb_groups
 from refapp.services.pages.example_page import FieldError, Live, TraceLine

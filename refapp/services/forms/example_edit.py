@@ -88,13 +88,7 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
             kept.append((key, value.strip()))
     own = mapping_in(raw, "choices")
     if choices:
-        try:
-            answer = read_json(choices, max_depth=6, max_bytes=8192)
-            if not isinstance(answer, dict):
-                raise DataError("bad_choices", "choices must be an object")
-            raw["choices"] = {key: value for key, value in {**own, **answer}.items() if value is not None}
-        except DataError as error:
-            errors.append(FieldError("choices", choices, sentence_of(say, error)))
+        _answer(raw, choices, errors, say)
     for key, value in wanted.items():
         if key.startswith("choose."):
             set_choice(raw, key.removeprefix("choose."), value.strip(), ask)
@@ -107,6 +101,18 @@ def apply(base: Mapping[str, Any], asked: Sequence[tuple[str, str]], say: Catalo
         kept.append(("choices", json.dumps(new, ensure_ascii=False, separators=(",", ":"))))
     return Edited(raw, tuple(kept), tuple(errors), edition, versus,
                   int(moment) if moment.isascii() and moment.isdigit() and len(moment) < 4 else None, typed)
+
+
+def _answer(raw: dict[str, Any], choices: str, errors: list[FieldError], say: Catalogue) -> None:
+    """Put the choices of an address beside the scenario's own; null takes one away."""
+    try:
+        answer = read_json(choices, max_depth=6, max_bytes=8192)
+        if not isinstance(answer, dict):
+            raise DataError("bad_choices", "choices must be an object")
+        raw["choices"] = {key: value for key, value in {**mapping_in(raw, "choices"), **answer}.items()
+                          if value is not None}
+    except DataError as error:
+        errors.append(FieldError("choices", choices, sentence_of(say, error)))
 
 
 def _tick(raw: dict[str, Any], ticked: Sequence[str], errors: list[FieldError], say: Catalogue, ask: Ask) -> None:

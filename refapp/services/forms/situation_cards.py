@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.corpus_io import DataError
+from refapp.services.forms.ability_forms import ABILITIES, ability_groups
 from refapp.services.forms.choice_fields import Ask
 from refapp.services.forms.effects import Row, read_lines, unrowed
-from refapp.services.forms.situation_forms import ABILITIES, ROWS, Making, ability_groups, card_fields
+from refapp.services.forms.situation_forms import ROWS, Making, card_fields
 from refapp.services.forms.situation_sent import Raw, Sent, check_part, index
 from refapp.services.pages.example_page import FieldError
 from refapp.services.pages.form import FieldGroup

@@ -16,12 +16,10 @@ from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.services.boards.type_words import SUBTYPES, type_words
 from refapp.services.boards.vocabulary import PHRASES, ability_words, agreed, terms_by_slug
-from refapp.services.forms.effects import Row, rowed, write_lines
 from refapp.services.forms.form_fields import of_argument, of_schema
 from refapp.services.forms.offers import offered
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs, steps_of
-from refapp.services.forms.verb_groups import verb_groups
 from refapp.services.pages.form import Field, FieldGroup, Options
 from refapp.services.reading.asking import Reader
 
@@ -49,14 +47,6 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "instant": {"types": ["instant"], "zone": "hand"}, "sorcery": {"types": ["sorcery"], "zone": "hand"},
     "token": {"types": ["creature"], "pt": ["1", "1"], "kind": "token"}}
 """What the form of a new card begins with."""
-ABILITIES = ("trigger", "activated", "static", "spell", "replace")
-_FIRST = {"trigger": ("event", "who", "player", "step", "whose", "may", "target"),
-          "activated": ("cost", "tap", "sacrifice", "target", "sorcery"),
-          "static": ("affects", "pt", "set_pt", "grant", "cant", "must", "you_cant"),
-          "spell": ("target", "cant_be_countered"), "replace": ("event", "who", "player", "instead")}
-"""The fields that most abilities need; the others are folded."""
-
-
 @dataclass(frozen=True, slots=True)
 class Making:
     """What forms are made for: the reader, the situation, its edition, and the table as it is by then."""
@@ -93,14 +83,6 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
     """The fields of a card: what it is, how it lies there, and whatever else the language knows of an object."""
     say = making.say
     called = partial(say.word, "field of a card")
-    kinds = type_words(making.lang)
-
-    def some(field: str, allowed: Sequence[str], labels: Mapping[str, str]) -> Field:
-        held = thing.get(field)
-        held = [held] if isinstance(held, str) else held or []
-        known = (*allowed, *(one for one in held if one not in allowed))
-        return Field(field, called(field), "checks", "\n".join(map(str, held)),
-                     tuple((one, labels.get(one, one)) for one in known), "many")
 
     mine = [str(one) for one in thing.get("abilities") or () if isinstance(one, str)] \
         if isinstance(thing.get("abilities"), list) else []
@@ -113,7 +95,7 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
         Field("ctrl", say.gettext("whose"), "choice", whose, making.players),
         Field("zone", called("zone"), "choice", str(thing.get("zone") or "battlefield"),
               tuple((one, say.word("zone", one)) for one in ZONES)),
-        some("types", TYPES, kinds),
+        _some(say, thing, "types", TYPES, type_words(making.lang)),
         Field("pt", called("pt"), "text", "/".join(map(str, size)) if isinstance(size, list) else str(size or ""),
               reads="size" if size != "hand" else "text", hint="2/2"),
         Field("keywords", say.gettext("keywords"), "checks", "\n".join(one for one in mine if one in EVERGREEN),
@@ -130,20 +112,40 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
         Field("attached_to", called("attached_to"), "choice", str(thing.get("attached_to") or ""),
               (("", "–"), *hosts, *making.players))))
     more = FieldGroup(say.gettext("Further keywords, with their number or cost"), tuple(rows), not others)
-    printed = FieldGroup(say.gettext("More that is printed on it"), (
-        some("supertypes", SUPERTYPES, kinds),
+    return first, lies, _printed(making, thing), more, _everything(making, thing, whose)
+
+
+def _some(say: Catalogue, thing: Mapping[str, Any], field: str, allowed: Sequence[str],
+          labels: Mapping[str, str]) -> Field:
+    """A field in which several words may be ticked: those that most cards need, and those that the card has."""
+    held = thing.get(field)
+    held = [held] if isinstance(held, str) else held or []
+    known = (*allowed, *(one for one in held if one not in allowed))
+    return Field(field, say.word("field of a card", field), "checks", "\n".join(map(str, held)),
+                 tuple((one, labels.get(one, one)) for one in known), "many")
+
+
+def _printed(making: Making, thing: Mapping[str, Any]) -> FieldGroup:
+    say, kinds = making.say, type_words(making.lang)
+    called = partial(say.word, "field of a card")
+    return FieldGroup(say.gettext("More that is printed on it"), (
+        _some(say, thing, "supertypes", SUPERTYPES, kinds),
         of_schema("subtypes", called("subtypes"), _shape("object", "subtypes"), thing.get("subtypes"), tuple(
             (one, kinds[one]) for one in SUBTYPES)),
-        some("colors", COLOURS, {one: agreed(say, "colour of a card", one) for one in COLOURS}),
+        _some(say, thing, "colors", COLOURS, {one: agreed(say, "colour of a card", one) for one in COLOURS}),
         Field("cost", called("cost"), "text", str(thing.get("cost") or ""), hint="{2}{R}"),
         Field("loyalty", called("loyalty"), "number", str(thing.get("loyalty") or "")),
         of_schema("kind", called("kind"), _shape("object", "kind"), thing.get("kind"))),
         not any(thing.get(key) for key in ("supertypes", "subtypes", "colors", "cost", "loyalty", "kind")))
+
+
+def _everything(making: Making, thing: Mapping[str, Any], whose: str) -> FieldGroup:
+    say = making.say
     rest = [key for key in definitions()["object"]["properties"] if key not in _OWN_FIELDS]
     other = {key: thing[key] for key in rest if thing.get(key) and (key, thing[key]) != ("owner", whose)}
-    everything = FieldGroup(say.gettext("Everything else"), tuple(
-        of_schema(key, called(key), _shape("object", key), other.get(key)) for key in rest), not other)
-    return first, lies, printed, more, everything
+    return FieldGroup(say.gettext("Everything else"), tuple(
+        of_schema(key, say.word("field of a card", key), _shape("object", key), other.get(key))
+        for key in rest), not other)
 
 
 def _true(value: Any) -> bool:
@@ -296,88 +298,6 @@ def filters(say: Catalogue) -> Options:
             ("permanent", say.gettext("any permanent")), ("artifact", say.gettext("any artifact")),
             ("land yours", say.gettext("a land of yours")), ("player", say.gettext("any player")),
             ("any", say.gettext("any target")))
-
-
-def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
-    """The fields of an ability: the usual ones, its effects as rows, and everything else the language knows of it."""
-    say = making.say
-    shapes = definitions()[kind]["properties"] if kind != "spell" else _SPELL
-    first = [_ability_field(making, kind, key, shapes[key], held.get(key))
-             for key in _FIRST[kind] if key in shapes]
-    groups = [FieldGroup(kind_name(say, kind), tuple(first))]
-    if "do" in shapes:
-        groups.append(FieldGroup(say.gettext("What it does"), tuple(effect_fields(making, held.get("do")))))
-    rest = [key for key in shapes if key not in (*_FIRST[kind], "do")]
-    groups.append(FieldGroup(say.gettext("Everything else"), tuple(
-        _ability_field(making, kind, key, shapes[key], held.get(key)) for key in rest),
-        not any(held.get(key) for key in rest if key != "id")))
-    return tuple(groups)
-
-
-_SPELL: Mapping[str, Any] = {
-    "target": {"anyOf": [{"type": "string"}]}, "do": {"$ref": "#/$defs/instructions"}, "targets": {}, "modes": {},
-    "choose": {}, "repeat": {"anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}, "additional": {},
-    "alternative": {}, "only": {}, "if": {}, "cant_be_countered": {
-        "anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}}
-
-
-def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any], value: Any) -> Field:
-    say, label = making.say, making.say.word("field of an ability", key)
-    if kind == "trigger" and key == "event":
-        return Field(key, label, "choice", str(value or "enters"),
-                     tuple((one, say.word("event", one)) for one in vocabulary.EVENTS))
-    if kind == "replace" and key == "event":
-        return Field(key, label, "choice", str(value or "damage"), tuple((one, one) for one in vocabulary.REPLACED))
-    options: Options = ()
-    if key in ("who", "affects", "target", "other", "per"):
-        options = filters(say)
-    elif key == "grant":
-        options = tuple((one, keyword_name(making, one)) for one in EVERGREEN)
-        if not isinstance(value, Mapping) and not any(isinstance(one, Mapping) for one in value or ()):
-            return Field(key, label, "text", ", ".join(value) if isinstance(value, list) else str(value or ""), options,
-                         "list")
-    elif key in ("cant", "must", "you_cant", "all_cant"):
-        known_words = {"cant": vocabulary.COMBAT_CANT, "must": vocabulary.COMBAT_MUST}.get(key, vocabulary.CANT)
-        options = tuple((one, one.replace("_", " ")) for one in known_words)
-    elif key == "step":
-        options = steps_of(say)
-    return of_schema(key, label, shape, value, options)
-
-
-def kind_name(say: Catalogue, kind: str) -> str:
-    """What a kind of ability is called."""
-    return {"trigger": say.gettext("Triggered ability"), "activated": say.gettext("Activated ability"),
-            "static": say.gettext("Static ability"), "spell": say.gettext("What the spell does"),
-            "replace": say.gettext("Replacement effect")}.get(kind, kind)
-
-
-def effect_fields(making: Making, steps: Any) -> list[Field]:
-    """Instructions as rows, and those that say more than a row can as lines."""
-    say, listed = making.say, steps if isinstance(steps, list) else [steps] if steps else []
-    rows = [rowed(one) for one in listed]
-    plain = len(rows) <= ROWS and all(row is not None for row in rows)
-    fields = []
-    verbs = (("", "–"), *(one for _, some in verb_groups(say) for one in some))
-    whom = (("@target", say.gettext("the target")), ("@self", say.gettext("this card")),
-            ("@it", say.gettext("what it was about")), ("you", say.gettext("you")),
-            ("each_opponent", say.gettext("each opponent")), ("all creature", say.gettext("all creatures")),
-            *making.things)
-    for at in range(ROWS):
-        row = (rows[at] if plain and at < len(rows) else None) or Row()
-        n = at + 1
-        fields += [Field(f"verb.{at}", say.gettext("effect {n}", n=n), "choice", row.verb, verbs),
-                   Field(f"what.{at}", say.gettext("what or whom ({n})", n=n), "text", row.what, whom),
-                   Field(f"n.{at}", say.gettext("how many ({n})", n=n), "text", row.n),
-                   Field(f"word.{at}", say.gettext("kind, size or zone ({n})", n=n), "text", row.word,
-                         _row_words(making))]
-    fields.append(Field("lines", say.gettext("further effects, one a line, in the words of the language"), "area",
-                        "" if plain else write_lines(listed), reads="lines", hint="draw player: you, n: 2"))
-    return fields
-
-
-def _row_words(making: Making) -> Options:
-    return (*((one, making.say.word("kind of counter", one)) for one in COUNTERS),
-            *((one, making.say.word("zone", one)) for one in ZONES))
 
 
 def table_groups(making: Making) -> tuple[FieldGroup, ...]:

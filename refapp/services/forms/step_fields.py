@@ -18,6 +18,8 @@ from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.form import Options
 
 Raw = dict[str, Any]
+Row = tuple[str, str, str, str, Options]
+"""A control: its name, label, kind, value and options."""
 MOST = 12
 """So many things are offered in one field; with more the situation is edited as a whole."""
 COMBAT = {"declare_attackers": "attackers", "declare_blockers": "blockers"}
@@ -100,63 +102,64 @@ def _steps(raw: Mapping[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
 def _step_controls(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any], say: Catalogue,
                    changed: frozenset[str]) -> Iterator[Control]:
     verb = str(step["do"])
-
-    def control(name: str, label: str, kind: str, value: str, options: tuple[tuple[str, str], ...] = ()) -> Control:
-        key = f"step.{at}.{name}"
-        return Control(key, label, kind, value, options, key in changed)
-
     if verb in COMBAT:
-        argument = COMBAT[verb]
-        given = pairs(step.get(argument))
-        for name, ways in combat(raw, table, at, step, say).items():
-            options = ways
-            held = given.get(name)
-            now = "" if held is None else joined(held)
-            if held == "":  # a list of creatures: what they attack goes without saying, or is asked for
-                now = options[1][0] if len(options) == 2 else _UNSAID
-                options = options if len(options) == 2 else ((_UNSAID, say.gettext("not said yet")), *options)
-            if now and now not in dict(options):
-                options = (*options, (now, say.list([table.objects.get(one, one) for one in now.split(", ")])))
-            yield control(f"{argument}.{name}", table.objects.get(name, name), "choice", now, options)
-        return
-    if verb == _DAMAGE:
-        for creature, amounts in _assigned(step).items():
-            for name, n in amounts.items():
-                yield control(f"{creature}.{name}", f"{table.objects.get(creature, creature)} → "
-                              f"{table.objects.get(name, name)}", "number", str(n))
-        return
-    for name, known_as in arguments(INSTRUCTIONS[verb]).items():
-        value, kind = step.get(name), known_as.kind.name
-        if value is None or name in ("id", "as"):
-            continue
-        label = say.word("argument", name)
-        known = isinstance(value, str) and (value in table.objects or value in table.players)
-        if kind in ("objects", "object") and known:
-            people = tuple((one, say.gettext("player {name}", name=one)) for one in table.players)
-            things = tuple(table.objects.items())
-            options = sum(offered(verb, name, things, people, mapping_in(raw, "state")), ())
-            if value not in dict(options):
-                options = (*options, *((one, said) for one, said in (*things, *people) if one == value))
-            if value in dict(options) and 1 < len(options) <= 2 * MOST:
-                yield control(name, label, "choice", value, options)
-        elif kind == "objects" and isinstance(value, list) and value and len(table.objects) <= MOST:
-            if all(str(one) in table.objects for one in value):
-                for one, said in table.objects.items():
-                    yield control(f"{name}.{one}", f"{label} · {said}", "check", "yes" if one in value else "no")
-        elif kind == "player" and str(value) in table.players and len(table.players) > 1:
-            yield control(name, label, "choice", str(value), tuple(
-                (one, say.gettext("player {name}", name=one)) for one in table.players))
-        elif kind == "number" and isinstance(value, str | int) and str(value).lstrip("+-").isdigit():
-            yield control(name, label, "number", str(value))
-        elif kind == "yes or no" and isinstance(value, str | bool):
-            yield control(name, label, "check", "yes" if str(value).lower() in YES else "no")
-        elif kind == "counts" and isinstance(value, Mapping):
-            for one, n in value.items():
-                yield control(f"{name}.{one}", f"{label} · {table.objects.get(str(one), str(one))}", "number", str(n))
-        elif kind == "numbers":
-            yield control(name, label, "text", joined(value))
-        elif verb == "advance" and name == "to" and str(value) in TURN_STEPS:
-            yield control(name, label, "choice", str(value), steps_of(say))
+        rows = _declared(raw, table, at, step, say)
+    elif verb == _DAMAGE:
+        rows = ((f"{creature}.{name}", f"{table.objects.get(creature, creature)} → {table.objects.get(name, name)}",
+                 "number", str(n), ()) for creature, amounts in _assigned(step).items() for name, n in amounts.items())
+    else:
+        rows = (row for name, argument in arguments(INSTRUCTIONS[verb]).items() if name not in ("id", "as")
+                for row in _chosen(raw, table, step, name, argument.kind.name, say))
+    for name, label, kind, value, options in rows:
+        key = f"step.{at}.{name}"
+        yield Control(key, label, kind, value, options, key in changed)
+
+
+def _declared(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any], say: Catalogue) -> Iterator[Row]:
+    """A row for each creature that could be declared."""
+    argument = COMBAT[str(step["do"])]
+    given = pairs(step.get(argument))
+    for name, ways in combat(raw, table, at, step, say).items():
+        options = ways
+        held = given.get(name)
+        now = "" if held is None else joined(held)
+        if held == "":  # a list of creatures: what they attack goes without saying, or is asked for
+            now = options[1][0] if len(options) == 2 else _UNSAID
+            options = options if len(options) == 2 else ((_UNSAID, say.gettext("not said yet")), *options)
+        if now and now not in dict(options):
+            options = (*options, (now, say.list([table.objects.get(one, one) for one in now.split(", ")])))
+        yield f"{argument}.{name}", table.objects.get(name, name), "choice", now, options
+
+
+def _chosen(raw: Mapping[str, Any], table: Table, step: Mapping[str, Any], name: str, kind: str,
+            say: Catalogue) -> Iterator[Row]:
+    """The rows of an argument, by its kind; none where nothing was given, or nothing can be chosen."""
+    value, label, verb = step.get(name), say.word("argument", name), str(step["do"])
+    people = tuple((one, say.gettext("player {name}", name=one)) for one in table.players)
+    if kind in ("objects", "object") and isinstance(value, str) and (value in table.objects or value in table.players):
+        things = tuple(table.objects.items())
+        options = sum(offered(verb, name, things, people, mapping_in(raw, "state")), ())
+        if value not in dict(options):
+            options = (*options, *((one, said) for one, said in (*things, *people) if one == value))
+        if value in dict(options) and 1 < len(options) <= 2 * MOST:
+            yield name, label, "choice", value, options
+    elif kind == "objects" and isinstance(value, list) and value and len(table.objects) <= MOST:
+        if all(str(one) in table.objects for one in value):
+            for one, said in table.objects.items():
+                yield f"{name}.{one}", f"{label} · {said}", "check", "yes" if one in value else "no", ()
+    elif kind == "player" and str(value) in table.players and len(table.players) > 1:
+        yield name, label, "choice", str(value), people
+    elif kind == "number" and isinstance(value, str | int) and str(value).lstrip("+-").isdigit():
+        yield name, label, "number", str(value), ()
+    elif kind == "yes or no" and isinstance(value, str | bool):
+        yield name, label, "check", "yes" if str(value).lower() in YES else "no", ()
+    elif kind == "counts" and isinstance(value, Mapping):
+        for one, n in value.items():
+            yield f"{name}.{one}", f"{label} · {table.objects.get(str(one), str(one))}", "number", str(n), ()
+    elif kind == "numbers" and value is not None:
+        yield name, label, "text", joined(value), ()
+    elif verb == "advance" and name == "to" and str(value) in TURN_STEPS:
+        yield name, label, "choice", str(value), steps_of(say)
 
 
 def combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any],

@@ -47,62 +47,51 @@ def to_javascript(pattern: re.Pattern[str], flags: str = "") -> str:
     exact: list[int] = []  # depths of groups in which case counts
     depth, at, in_class = 0, 0, False
     while at < len(source):
-        sign = source[at]
+        sign, taken = source[at], 1
         if sign == "\\":
             out.append(_escape(source[at + 1], in_class=in_class, multiline=multiline))
-            at += 2
-            continue
-        if in_class:
-            if sign == "]":
-                in_class = False
-            elif spelled_out and not exact and sign.isalpha():
-                upper, step = (sign.upper(), 1)
-                if source[at + 1:at + 2] == "-" and source[at + 2:at + 3].isalpha():
-                    upper, step = f"{upper}-{source[at + 2].upper()}", 3
-                lower = source[at:at + step]
-                out.append(lower + (upper if upper != lower and len(sign.upper()) == 1 else ""))
-                at += step
-                continue
-            out.append("\\" + sign if sign == "[" else sign)
+            taken = 2
+        elif in_class:
+            in_class = sign != "]"
+            said, taken = _in_class(source, at, both=spelled_out and not exact)
+            out.append(said)
+        elif source.startswith(_LETTER, at):
+            out.append("[a-z]" if ignores and not spelled_out else "[a-zA-Z]")
+            taken = len(_LETTER)
         elif sign == "[":
-            if source.startswith(_LETTER, at):
-                out.append("[a-z]" if ignores and not spelled_out else "[a-zA-Z]")
-                at += len(_LETTER)
-                continue
-            in_class = True
-            out.append("[")
-            if source[at + 1] == "^":
-                out.append("^")
-                at += 1
-        elif source.startswith("(?P<", at):
-            out.append("(?<")
-            depth += 1
-            at += 4
-            continue
-        elif source.startswith("(?-i:", at):
-            out.append("(?:")
-            depth += 1
-            exact.append(depth)
-            at += 5
-            continue
+            in_class, taken = True, 2 if source[at + 1] == "^" else 1
+            out.append(source[at:at + taken])
+        elif opened := next((one for one in _GROUPS if source.startswith(one, at)), ""):
+            out.append(_GROUPS[opened])
+            taken, depth = len(opened), depth + 1
+            exact += [depth] if opened == "(?-i:" else []
         elif source.startswith(("(?P=", "(?#", "(?i", "(?s", "(?m"), at):
             raise UnknownSyntaxError(source[at:at + 8])
-        elif sign == "(":
-            depth += 1
-            out.append(sign)
-        elif sign == ")":
-            if exact and exact[-1] == depth:
-                exact.pop()
-            depth -= 1
-            out.append(sign)
         elif spelled_out and not exact and sign.isalpha() and len(sign.upper()) == 1 and not _in_name(source, at):
             out.append(f"[{sign.lower()}{sign.upper()}]")
         else:
+            if sign == ")" and exact and exact[-1] == depth:
+                exact.pop()
+            depth += {"(": 1, ")": -1}.get(sign, 0)
             out.append("\\/" if sign == "/" else sign)
-        at += 1
+        at += taken
     return f"/{''.join(out)}/{'i' if ignores and not spelled_out else ''}{'m' if multiline else ''}{flags}"
 
 
+def _in_class(source: str, at: int, *, both: bool) -> tuple[str, int]:
+    """What stands at a place inside of brackets, and how many signs of the source that is; ``both``: in both cases."""
+    sign = source[at]
+    if not both or not sign.isalpha():
+        return "\\[" if sign == "[" else sign, 1
+    upper, taken = sign.upper(), 1
+    if source[at + 1:at + 2] == "-" and source[at + 2:at + 3].isalpha():
+        upper, taken = f"{upper}-{source[at + 2].upper()}", 3
+    lower = source[at:at + taken]
+    return lower + (upper if upper != lower and len(sign.upper()) == 1 else ""), taken
+
+
+_GROUPS = {"(?P<": "(?<", "(?-i:": "(?:"}
+"""Groups that JavaScript spells otherwise."""
 _LETTER = "[^\\W\\d_]"
 _ACCENTED_CLASS = re.compile(r"\[([a-z]{2,4})\]")
 

@@ -67,11 +67,47 @@ _LOG = logging.getLogger(__name__)
 def api_blueprint(library: Library) -> Blueprint:
     """The API over a library. Every answer is JSON; every error has the one shape of errors."""
     api = Blueprint("api", __name__, url_prefix="/api/v1")
+    for add in (_rules, _lists, _posts, _descriptions):
+        add(api, library)
+    _around(api)
+    return api
 
+
+def _around(api: Blueprint) -> None:
+    """What every request meets: unknown parameters, addresses and errors, and the headers of every answer."""
     @api.before_request
     def known_parameters() -> None:
         if request.endpoint != "api.unknown":
             refuse_unknown(request)
+
+    @api.route("/", defaults={"path": ""}, strict_slashes=False, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+    @api.route("/<path:path>", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
+    def unknown(path: str) -> Response:  # noqa: ARG001  any address below /api/v1 that is no route
+        allowed = [verb for verb in ("GET", "POST") if _answers(verb)]
+        if allowed:
+            raise MethodNotAllowed(allowed)
+        raise NotFound
+
+    @api.errorhandler(RefappError)
+    def refused(error: RefappError) -> Response:
+        return _refusal(error)
+
+    @api.errorhandler(HTTPException)
+    def http_error(error: HTTPException) -> Response:
+        return _http(error)
+
+    @api.errorhandler(Exception)
+    def bug(_error: Exception) -> Response:
+        _LOG.exception("an error of ours at %r", request.path[:200])
+        return _http(InternalServerError())
+
+    @api.after_request
+    def headers(response: Response) -> Response:
+        return open_to_all(response)
+
+
+def _rules(api: Blueprint, library: Library) -> None:
+    """Rules: one, a section, found, as of another day, as a graph."""
 
     @api.get("/rules/<path:number>")
     def rule(number: str) -> Response:
@@ -106,6 +142,10 @@ def api_blueprint(library: Library) -> Blueprint:
     def graph() -> Response:
         return answer(graph_json(asked(request, library), _section()))
 
+
+def _lists(api: Blueprint, library: Library) -> None:
+    """Terms, editions, what changed between two, live examples."""
+
     @api.get("/glossary")
     def glossary() -> Response:
         return answer(glossary_json(asked(request, library)))
@@ -137,6 +177,10 @@ def api_blueprint(library: Library) -> Blueprint:
     def example(name: str) -> Response:
         return answer(example_json(asked(request, library), name))
 
+
+def _posts(api: Blueprint, library: Library) -> None:
+    """What is posted, and whole editions."""
+
     @api.post("/evaluate")
     def evaluate() -> Response:
         return answer(evaluate_json(asked(request, library), read_posted_scenario(_body()),
@@ -154,6 +198,10 @@ def api_blueprint(library: Library) -> Blueprint:
         found = bulk_file(ask, lang, read_day(name, "edition"), worded="lang" in request.args)
         return respond(found, base_address(request), request)
 
+
+def _descriptions(api: Blueprint, _library: Library) -> None:
+    """What the API and scenarios look like, for programs."""
+
     @api.get("/openapi.json")
     def openapi() -> Response:
         return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT, scenario_schema.components()))
@@ -164,33 +212,6 @@ def api_blueprint(library: Library) -> Blueprint:
         if found.status_code == 200:
             found.content_type = "application/schema+json"
         return found
-
-    @api.route("/", defaults={"path": ""}, strict_slashes=False, methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
-    @api.route("/<path:path>", methods=["GET", "POST", "PUT", "DELETE", "PATCH"])
-    def unknown(path: str) -> Response:  # noqa: ARG001  any address below /api/v1 that is no route
-        allowed = [verb for verb in ("GET", "POST") if _answers(verb)]
-        if allowed:
-            raise MethodNotAllowed(allowed)
-        raise NotFound
-
-    @api.errorhandler(RefappError)
-    def refused(error: RefappError) -> Response:
-        return _refusal(error)
-
-    @api.errorhandler(HTTPException)
-    def http_error(error: HTTPException) -> Response:
-        return _http(error)
-
-    @api.errorhandler(Exception)
-    def bug(_error: Exception) -> Response:
-        _LOG.exception("an error of ours at %r", request.path[:200])
-        return _http(InternalServerError())
-
-    @api.after_request
-    def headers(response: Response) -> Response:
-        return open_to_all(response)
-
-    return api
 
 
 def answer(data: Json, status: int = 200) -> Response:

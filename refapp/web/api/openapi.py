@@ -41,76 +41,75 @@ def _listing(items: Json, **more: Json) -> Json:
                     "data": _list(items)}, more)
 
 
-def _schemas() -> Json:
-    lang = {"enum": list(LANGUAGES)}
-    citation = _object({"surface": _TEXT, "targets": _list(_NUMBER), "start": _COUNT, "end": _COUNT,
-                        "resolved": {"type": "boolean"}},
-                       {"in": _TEXT, "quoted_title": _maybe(_TEXT), "title_matches": _maybe({"type": "boolean"})})
-    problem = _object({"code": _TEXT, "severity": {"enum": ["error", "warning", "repair", "note"]}, "message": _TEXT},
-                      {"file": _maybe(_TEXT), "line": _maybe(_COUNT), "column": _maybe(_COUNT),
-                       "number": _maybe(_NUMBER), "found": _maybe(_TEXT), "expected": _maybe(_TEXT)})
-    history = _object({"edition": _DAY, "number": _NUMBER, "relation": _ref("Relation")}, {"numbers": _list(_NUMBER)})
-    official = _object({"text": _TEXT, "edition": _DAY, "source": _TEXT}, {"title": _maybe(_TEXT)})
-    rule = _object({
-        "object": {"const": "rule"}, "number": _NUMBER, "kind": {"enum": ["chapter", "section", "rule", "subrule"]},
-        "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "label": _maybe(_TEXT), "text": _TEXT, "html": _TEXT,
-        "examples": _list(_TEXT), "origin": _maybe({"enum": ["official", "restated"]}), "official": _maybe(official),
-        "parent": _maybe(_NUMBER), "children": _list(_NUMBER), "previous": _maybe(_NUMBER), "next": _maybe(_NUMBER),
-        "cites": _list(_ref("Citation")), "cited_by": _list(_NUMBER),
-        "translations": {"type": "object", "additionalProperties": _object({"edition": _DAY, "url": _TEXT})},
-        "history": _list(_ref("HistoryStep")),
-        "live": _object({"checks": _list(_TEXT), "examples": _list(_TEXT), "told": _maybe(_TEXT),
-                         "standing": _maybe({"enum": ["played", "answered", "told", "not_yet"]})}),
-        "problems": _list(_ref("Problem")), "url": _TEXT,
-    })
-    hit = _object({"number": _TEXT, "lang": lang, "edition": _DAY, "title": _maybe(_TEXT), "snippet": _TEXT,
-                   "url": _TEXT, "score": {"type": "number"}, "kind": _TEXT})
-    evaluation = _object({
-        "object": {"const": "evaluation"}, "edition": _DAY,
-        "status": {"enum": ["ok", "illegal", "unsupported", "choice_needed"]},
-        "reason": _maybe(_TEXT), "question": _maybe({"type": "object"}), "before": {"type": "object"},
-        "after": {"type": "object"}, "result": _maybe(_TEXT), "triggered": {"type": "object"},
-        "answers": {"type": "object"}, "sba_passes": _list(_list(_NUMBER)),
-        "trace": _list(_object({"step": _COUNT, "rules": _list(_NUMBER), "action": _TEXT,
-                                "subject": _maybe(_TEXT), "params": {"type": "object"}, "text": _TEXT})),
-        "rules": _list(_NUMBER),
-        "illegal": _maybe(_object({"step": _COUNT, "rules": _list(_NUMBER), "reason": _TEXT})),
-        "considered": _list(_object({"rules": _list(_NUMBER), "subject": _maybe(_TEXT), "reason": _TEXT,
-                                     "text": _TEXT})),
-        "unsupported": _list(_NUMBER)})
-    return {
-        "Error": _object({"object": {"const": "error"}, "status": {"type": "integer"}, "code": _TEXT,
-                          "details": _TEXT, "suggestions": _list(_TEXT)}),
-        "Relation": {"enum": ["kept", "edited", "moved", "moved_edited", "split", "merged", "removed", "added"]},
-        "Citation": citation, "Problem": problem, "HistoryStep": history, "Rule": rule,
-        "RuleList": _listing(_ref("Rule")), "Hit": hit,
-        "HitList": _listing(_ref("Hit"), interpreted={}, did_you_mean=_maybe(_TEXT)),
-        "Resolution": _object({"object": {"const": "resolution"}, "number": _NUMBER, "edition": _DAY,
-                               "now": _list(_NUMBER), "relation": _ref("Relation"), "changed_on": _list(_DAY)}),
-        "Graph": _object({"object": {"const": "graph"}, "edition": _DAY,
-                          "nodes": _list(_object({"number": _NUMBER, "kind": _TEXT})),
-                          "edges": _list(_object({"from": _NUMBER, "to": _NUMBER,
-                                                  "kind": {"enum": ["contains", "cites"]}}))}),
-        "Term": _object({"object": {"const": "term"}, "slug": _TEXT, "term": {"type": "object"},
-                         "definition": {"type": "object"}, "rules": _list(_NUMBER), "url": _TEXT},
-                        {"homonyms": _list(_ref("Term"))}),
-        "TermList": _listing(_ref("Term")),
-        "EditionInfo": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": lang,
-                                "origin": {"enum": ["official", "restated"]}, "counts": {"type": "object"},
-                                "problems": _list(_ref("Problem"))}),
-        "EditionList": _listing(_ref("EditionInfo")),
-        "Bulk": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": lang,
-                         "origin": {"enum": ["official", "restated"]}, "rules": _list(_ref("Rule")),
-                         "glossary": _list({"type": "object"}), "problems": _list(_ref("Problem"))}),
-        "Change": _object({"relation": _ref("Relation"), "old": _list(_NUMBER), "new": _list(_NUMBER)}),
-        "ChangeList": _listing(_ref("Change")),
-        "Example": _object({"object": {"const": "example"}, "id": _TEXT, "title": _TEXT, "scenario": {"type": "object"},
-                            "url": _TEXT}),
-        "ExampleList": _listing(_ref("Example")),
-        "Evaluation": evaluation,
-        "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
-                               "links": {"type": "array"}, "seen": _COUNT}),
-    }
+_LANG = {"enum": list(LANGUAGES)}
+_CITATION = _object({"surface": _TEXT, "targets": _list(_NUMBER), "start": _COUNT, "end": _COUNT,
+                    "resolved": {"type": "boolean"}},
+                   {"in": _TEXT, "quoted_title": _maybe(_TEXT), "title_matches": _maybe({"type": "boolean"})})
+_PROBLEM = _object({"code": _TEXT, "severity": {"enum": ["error", "warning", "repair", "note"]}, "message": _TEXT},
+                  {"file": _maybe(_TEXT), "line": _maybe(_COUNT), "column": _maybe(_COUNT),
+                   "number": _maybe(_NUMBER), "found": _maybe(_TEXT), "expected": _maybe(_TEXT)})
+_HISTORY = _object({"edition": _DAY, "number": _NUMBER, "relation": _ref("Relation")}, {"numbers": _list(_NUMBER)})
+_OFFICIAL = _object({"text": _TEXT, "edition": _DAY, "source": _TEXT}, {"title": _maybe(_TEXT)})
+_RULE = _object({
+    "object": {"const": "rule"}, "number": _NUMBER, "kind": {"enum": ["chapter", "section", "rule", "subrule"]},
+    "lang": _LANG, "edition": _DAY, "title": _maybe(_TEXT), "label": _maybe(_TEXT), "text": _TEXT, "html": _TEXT,
+    "examples": _list(_TEXT), "origin": _maybe({"enum": ["official", "restated"]}), "official": _maybe(_OFFICIAL),
+    "parent": _maybe(_NUMBER), "children": _list(_NUMBER), "previous": _maybe(_NUMBER), "next": _maybe(_NUMBER),
+    "cites": _list(_ref("Citation")), "cited_by": _list(_NUMBER),
+    "translations": {"type": "object", "additionalProperties": _object({"edition": _DAY, "url": _TEXT})},
+    "history": _list(_ref("HistoryStep")),
+    "live": _object({"checks": _list(_TEXT), "examples": _list(_TEXT), "told": _maybe(_TEXT),
+                     "standing": _maybe({"enum": ["played", "answered", "told", "not_yet"]})}),
+    "problems": _list(_ref("Problem")), "url": _TEXT,
+})
+_HIT = _object({"number": _TEXT, "lang": _LANG, "edition": _DAY, "title": _maybe(_TEXT), "snippet": _TEXT,
+               "url": _TEXT, "score": {"type": "number"}, "kind": _TEXT})
+_EVALUATION = _object({
+    "object": {"const": "evaluation"}, "edition": _DAY,
+    "status": {"enum": ["ok", "illegal", "unsupported", "choice_needed"]},
+    "reason": _maybe(_TEXT), "question": _maybe({"type": "object"}), "before": {"type": "object"},
+    "after": {"type": "object"}, "result": _maybe(_TEXT), "triggered": {"type": "object"},
+    "answers": {"type": "object"}, "sba_passes": _list(_list(_NUMBER)),
+    "trace": _list(_object({"step": _COUNT, "rules": _list(_NUMBER), "action": _TEXT,
+                            "subject": _maybe(_TEXT), "params": {"type": "object"}, "text": _TEXT})),
+    "rules": _list(_NUMBER),
+    "illegal": _maybe(_object({"step": _COUNT, "rules": _list(_NUMBER), "reason": _TEXT})),
+    "considered": _list(_object({"rules": _list(_NUMBER), "subject": _maybe(_TEXT), "reason": _TEXT,
+                                 "text": _TEXT})),
+    "unsupported": _list(_NUMBER)})
+_SCHEMAS: Json = {
+    "Error": _object({"object": {"const": "error"}, "status": {"type": "integer"}, "code": _TEXT,
+                      "details": _TEXT, "suggestions": _list(_TEXT)}),
+    "Relation": {"enum": ["kept", "edited", "moved", "moved_edited", "split", "merged", "removed", "added"]},
+    "Citation": _CITATION, "Problem": _PROBLEM, "HistoryStep": _HISTORY, "Rule": _RULE,
+    "RuleList": _listing(_ref("Rule")), "Hit": _HIT,
+    "HitList": _listing(_ref("Hit"), interpreted={}, did_you_mean=_maybe(_TEXT)),
+    "Resolution": _object({"object": {"const": "resolution"}, "number": _NUMBER, "edition": _DAY,
+                           "now": _list(_NUMBER), "relation": _ref("Relation"), "changed_on": _list(_DAY)}),
+    "Graph": _object({"object": {"const": "graph"}, "edition": _DAY,
+                      "nodes": _list(_object({"number": _NUMBER, "kind": _TEXT})),
+                      "edges": _list(_object({"from": _NUMBER, "to": _NUMBER,
+                                              "kind": {"enum": ["contains", "cites"]}}))}),
+    "Term": _object({"object": {"const": "term"}, "slug": _TEXT, "term": {"type": "object"},
+                     "definition": {"type": "object"}, "rules": _list(_NUMBER), "url": _TEXT},
+                    {"homonyms": _list(_ref("Term"))}),
+    "TermList": _listing(_ref("Term")),
+    "EditionInfo": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": _LANG,
+                            "origin": {"enum": ["official", "restated"]}, "counts": {"type": "object"},
+                            "problems": _list(_ref("Problem"))}),
+    "EditionList": _listing(_ref("EditionInfo")),
+    "Bulk": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": _LANG,
+                     "origin": {"enum": ["official", "restated"]}, "rules": _list(_ref("Rule")),
+                     "glossary": _list({"type": "object"}), "problems": _list(_ref("Problem"))}),
+    "Change": _object({"relation": _ref("Relation"), "old": _list(_NUMBER), "new": _list(_NUMBER)}),
+    "ChangeList": _listing(_ref("Change")),
+    "Example": _object({"object": {"const": "example"}, "id": _TEXT, "title": _TEXT, "scenario": {"type": "object"},
+                        "url": _TEXT}),
+    "ExampleList": _listing(_ref("Example")),
+    "Evaluation": _EVALUATION,
+    "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
+                           "links": {"type": "array"}, "seen": _COUNT}),
+}
 
 
 def _parameter(name: str, schema: Json, text: str, *, where: str = "query", required: bool = False) -> Json:
@@ -131,35 +130,36 @@ def _operation(name: str, text: str, schema: str, parameters: Sequence[Json] = (
     return operation
 
 
-def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int, scenario: Json) -> Json:
-    """The description; limits, and the schema of scenarios, are passed in by those who know them."""
-    number = _parameter("number", _NUMBER, "A rule number; other spellings that people use are read, too.",
-                        where="path")
-    section = _parameter("section", _NUMBER_OR_NOTHING, "A section, rule or chapter number.")
+_NUMBER_ASKED = _parameter("number", _NUMBER, "A rule number; other spellings that people use are read, too.",
+                    where="path")
+_SECTION = _parameter("section", _NUMBER_OR_NOTHING, "A section, rule or chapter number.")
+
+
+def _paging(max_limit: int) -> tuple[Json, Json]:
+    """The parameters of lists that are asked for in parts."""
     limit = _parameter("limit", {"type": "integer", "minimum": 1, "maximum": max_limit, "default": 20},
                        "How many results.")
     offset = _parameter("offset", {"type": "integer", "minimum": 0, "maximum": 10000, "default": 0},
                         "How many results to skip.")
-    linkify = _object({"text": {"type": "string", "maxLength": max_text}},
-                      {"format": {"enum": [*formats, None], "default": "markdown"}, "lang": _maybe(_ASKED_LANG),
-                       "edition": _maybe(_ASKED_DAY), "posted": _maybe({"anyOf": [_DAY, {"const": ""}]}),
-                       "repair": {"type": "boolean"}},
-                      **{"not": {"required": ["edition", "posted"], "properties": {
-                          name: {"type": "string", "pattern": "^[0-9]"} for name in ("edition", "posted")}}},
-                      additionalProperties=False)
-    paths: Json = {
+    return limit, offset
+
+
+def _reading(max_limit: int) -> Json:
+    """The addresses of rules, terms and editions."""
+    limit, offset = _paging(max_limit)
+    return {
         "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
-            number, _parameter("children", {"enum": ["", "0", "1", "false", "true", "no", "yes"]},
+            _NUMBER_ASKED, _parameter("children", {"enum": ["", "0", "1", "false", "true", "no", "yes"]},
                                "1 includes the subrules."),
             _parameter("posted", _ASKED_DAY, "The day of a post: the rule that the number meant then.")])},
         "/rules": {"get": _operation("rules", "The rules of a section, in order.", "RuleList", [
-            {**section, "schema": _NUMBER, "required": True}])},
+            {**_SECTION, "schema": _NUMBER, "required": True}])},
         "/search": {"get": _operation("search", "Search. Without lang both languages are searched.", "HitList", [
-            _parameter("q", _TEXT, "The query."), section, limit, offset])},
+            _parameter("q", _TEXT, "The query."), _SECTION, limit, offset])},
         "/resolve": {"get": _operation("resolve", "What a number meant on a day, and where it is now.", "Resolution", [
             _parameter("number", _NUMBER, "A rule number.", required=True),
             _parameter("on", _ASKED_DAY, "A day; default: that of the edition asked for.")])},
-        "/graph": {"get": _operation("graph", "Rules and citations as nodes and edges.", "Graph", [section])},
+        "/graph": {"get": _operation("graph", "Rules and citations as nodes and edges.", "Graph", [_SECTION])},
         "/glossary": {"get": _operation("glossary", "Every term.", "TermList")},
         "/glossary/{term}": {"get": _operation("term", "One term.", "Term", [
             _parameter("term", _TEXT, "Its slug or name in either language.", where="path")])},
@@ -167,7 +167,21 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
         "/compare": {"get": _operation("compare", "What changed between two editions.", "ChangeList", [
             _parameter("from", _DAY, "The older edition.", required=True),
             _parameter("to", _ASKED_DAY, "The newer one; default: the current one."),
-            section])},
+            _SECTION])},
+    }
+
+
+def _playing(formats: Sequence[str], max_limit: int, max_body: int, max_text: int) -> Json:
+    """The addresses of examples, scenarios, posts, and whole editions."""
+    limit, offset = _paging(max_limit)
+    linkify = _object({"text": {"type": "string", "maxLength": max_text}},
+                      {"format": {"enum": [*formats, None], "default": "markdown"}, "lang": _maybe(_ASKED_LANG),
+                       "edition": _maybe(_ASKED_DAY), "posted": _maybe({"anyOf": [_DAY, {"const": ""}]}),
+                       "repair": {"type": "boolean"}},
+                      **{"not": {"required": ["edition", "posted"], "properties": {
+                          name: {"type": "string", "pattern": "^[0-9]"} for name in ("edition", "posted")}}},
+                      additionalProperties=False)
+    return {
         "/examples": {"get": _operation("examples", "Live examples.", "ExampleList", [
             _parameter("rule", _NUMBER_OR_NOTHING, "Only those that illustrate this rule."), limit, offset])},
         "/examples/{id}": {"get": _operation("example", "A live example with its evaluation.", "Example", [
@@ -186,15 +200,19 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
         "/openapi.json": {"get": {"operationId": "openapi", "summary": "This document.", "responses": {
             "200": {"description": "OpenAPI 3.1.", "content": {"application/json": {"schema": {"type": "object"}}}}}}},
     }
+
+
+def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_text: int, scenario: Json) -> Json:
+    """The description; limits, and the schema of scenarios, are passed in by those who know them."""
     return {
         "openapi": "3.1.0",
         "info": {"title": "refapp", "version": __version__, "license": {"name": "MIT", "identifier": "MIT"},
                  "description": "The rules of Magic: The Gathering in English and French. Read only, no key, CORS "
                                 "open. Unofficial."},
         "servers": [{"url": "/api/v1"}],
-        "paths": paths,
+        "paths": {**_reading(max_limit), **_playing(formats, max_limit, max_body, max_text)},
         "components": {
-            "schemas": {**_schemas(), **scenario},
+            "schemas": {**_SCHEMAS, **scenario},
             "parameters": {
                 "lang": _parameter("lang", _ASKED_LANG, "Language of texts and messages: en or fr."),
                 "edition": _parameter("edition", _ASKED_DAY,
