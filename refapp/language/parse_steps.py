@@ -8,6 +8,7 @@ from typing import Any
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
+from refapp.language.old_words import renewed
 from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.parse_parts import lower, read_number
 from refapp.language.scenario import DamagePart
@@ -17,7 +18,8 @@ def read_steps(value: object, path: str) -> tuple[Any, ...]:
     """A list of steps; a single step is a list of one."""
     if isinstance(value, Mapping) and value:
         value = [value]
-    return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path)))
+    steps = renewed(values.sequence(value, path), path)
+    return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(steps))
 
 
 def read_step(value: object, path: str) -> Instruction:

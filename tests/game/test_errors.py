@@ -49,7 +49,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={"players": {"A": {"hand": ["x"]}, "B": {"hand": ["x"]}}}), "scenario_value", "state.players.B.hand", ""),
     (scenario(steps=[{"do": "tap", "what": "nobody"}]), "scenario_unknown_name", "steps[0]", ""),
     (scenario(state={**BOARD, "objects": {"x": {"types": ["creature"], "pt": [1, 1]}}},
-              steps=[{"do": "attack", "what": "x", "attacks": "nobody"}]), "scenario_unknown_name", "steps[0]", "A"),  # once a 500
+              steps=[{"do": "attack", "what": "x", "attacks": "nobody"}]), "scenario_unknown_name", "steps[0].attackers.x", "A"),  # once a 500
     *((scenario(steps=[{"do": "extra_phase", "steps": none}]), "scenario_value", "steps[0].steps", "at least one") for none in ([], "")),  # once a 500
     (scenario(state={"players": {"A": {}, "B": {}}, "objects": {name: {"ctrl": "A", "types": ["creature"], "pt": [1, 1]} for name in "xy"}},
               steps=[{"do": "destroy", "what": "all creature"}], choices={"other": {"A.graveyard": ["x", "x", "y"]}}),

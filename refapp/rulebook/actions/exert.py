@@ -1,7 +1,6 @@
 """701.43 Exert.
 
-As a creature attacks (701.43d): `combat/attackers.py`, one at a time `combat/attempts.py`; that it doesn’t untap:
-`game/events/exertion.py`.
+As a creature attacks (701.43d): `combat/attackers.py`; that it doesn’t untap: `game/events/exertion.py`.
 """
 
 from __future__ import annotations

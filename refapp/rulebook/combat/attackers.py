@@ -23,10 +23,17 @@ from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Bands, Choose, Objects, Paying, PlayerWord
+from refapp.language.kinds import Bands, Choose, Objects, One, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
-from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
+from refapp.rulebook.combat.declarations import (
+    Declaration,
+    Requirement,
+    creatures,
+    disobeyed,
+    fewest_that_obey,
+    first_forbidden,
+)
 from refapp.rulebook.registry import action, declares, in_combat, omitted, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.structure import next_step
@@ -61,10 +68,8 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         raise illegal(["508.1", "506.2"], "Only the active player declares attackers; {who} isn’t.", who=player)
     possible = defenders(game, player)
     declared: dict[str, str] = {}
-    for name, said in step.attackers:
+    for name, said in creatures(game, step.attackers, context, f"{step.path}.attackers"):
         whom = said or game.choices.other.get(name, ())[:1]
-        if name not in game.objects:
-            raise ScenarioError.unknown("name", f"{step.path}.attackers", name, game.objects)
         if whom and whom[0] not in game.players and whom[0] not in game.objects:
             raise ScenarioError.unknown("name", f"{step.path}.attackers.{name}", whom[0],
                                         (*game.players, *game.objects))
@@ -135,8 +140,10 @@ def _thanks_to(game: Game, name: str) -> Iterator[str]:
 
 
 def _reach_the_step(game: Game) -> None:
-    """In a turn, go on to the declare attackers step; outside of one, attackers can be declared at any time."""
+    """In a turn, go on to the declare attackers step; a board in no turn stands there as far as this is concerned."""
     if game.moment is None:
+        if "attackers" in game.this_combat.declared:
+            raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
         return
     before = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "postcombat main")
     while game.result is None and game.moment in before and "declare attackers" in (
@@ -280,3 +287,30 @@ def legal_attackers(game: Game, step: LegalAttackers) -> dict[str, list[str]]:
         return {}
     every = _options(game, game.active, unpaid=True)
     return {name: [what[0] for what in options if what] for name, options in every.items()}
+
+
+@asks("legal_attacks")
+class LegalAttacks(Question):
+    """Whom a creature could be declared as attacking."""
+
+    object: One
+
+    def cites(self, _game: Game) -> Sequence[str]:
+        goaded = _game.obj(self.object).goaded
+        return [*(["701.15b"] if goaded else []), *(["701.15c"] if len(goaded) > 1 else []), "508.1d"]
+
+
+@question("legal_attacks", "701.15b", "701.15c", "508.1d")
+def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
+    """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
+
+    Each player who goaded it asks that it attack, and that it attack somebody else: as many of these
+    requirements as possible are obeyed.
+    """
+    obj = game.obj(step.object)
+    if why_not_attack(game, obj.id, obj.controller, None) is not None or obj.controller != game.active:
+        return ["none"]
+    obeyed = {"none": 0}
+    for player in game.opponents(obj.controller):
+        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.goaded)
+    return sorted(name for name, many in obeyed.items() if many == max(obeyed.values()))

@@ -28,7 +28,14 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs
-from refapp.rulebook.combat.declarations import Declaration, Requirement, disobeyed, fewest_that_obey, first_forbidden
+from refapp.rulebook.combat.declarations import (
+    Declaration,
+    Requirement,
+    creatures,
+    disobeyed,
+    fewest_that_obey,
+    first_forbidden,
+)
 from refapp.rulebook.combat.restrictions_and_requirements import must
 from refapp.rulebook.registry import action, declares, in_combat, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
@@ -72,9 +79,9 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> 
     if game.result is not None:
         return
     declared: dict[str, tuple[str, ...]] = {}
-    for name, said_of in step.blockers:
+    for name, said_of in creatures(game, step.blockers, context, f"{step.path}.blockers"):
         whom = said_of or tuple(one for one in game.choices.other.get(name, ()) if one in game.objects)
-        for one in (name, *whom):
+        for one in whom:
             if one not in game.objects:
                 raise ScenarioError.unknown("name", f"{step.path}.blockers", one, game.objects)
         there = [view.id for view in attackers(game)]
@@ -154,7 +161,7 @@ def _thanks_to(game: Game, name: str, attacked: tuple[str, ...]) -> Iterator[str
 
 
 def _reach_the_step(game: Game) -> None:
-    if game.moment is None:
+    if game.moment is None and "blockers" not in game.this_combat.declared:
         return
     if game.moment == "declare attackers":
         empty_stack(game)

@@ -7,7 +7,9 @@ from itertools import product
 
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
-from refapp.language.errors import Unsupported
+from refapp.game.events.words import objects
+from refapp.game.state.objects import Context
+from refapp.language.errors import ScenarioError, Unsupported
 from refapp.lazy_dataclass import dataclass
 
 Declaration = Mapping[str, tuple[str, ...]]
@@ -102,3 +104,15 @@ def _all(names: Sequence[str], options: Mapping[str, Sequence[tuple[str, ...]]])
 def first_forbidden(found: Iterator[Forbidden | None]) -> Forbidden | None:
     """The first reason why something isn't legal."""
     return next((one for one in found if one is not None), None)
+
+
+def creatures(game: Game, said: Sequence[tuple[str, tuple[str, ...]]], context: Context,
+              path: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The creatures that a declaration names, each with what is said of it; ``all FILTER`` names several."""
+    for name, whom in said:
+        if name.startswith(("all ", "@")):
+            yield from ((one.id, whom) for one in objects(game, name, context))
+        elif name in game.objects:
+            yield name, whom
+        else:
+            raise ScenarioError.unknown("name", path, name, game.objects)

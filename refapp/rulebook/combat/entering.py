@@ -33,6 +33,13 @@ class BecomeAttacking(Instruction):
     attacks: One = ANY
 
 
+@word("become_blocked")
+class BecomesBlocked(Instruction):
+    """Attacking creatures become blocked although no creature blocks them."""
+
+    what: Objects
+
+
 def target(game: Game, word: str | None, context: Context) -> str | None:
     """What the word of an instruction names; None for ``any``."""
     if word is None or word.lower() == ANY:
@@ -103,6 +110,13 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
             late = ("508.4d",) if "blockers" in game.this_combat.declared else ()
             free = ("508.4c",) if attackers.why_not_attack(game, obj.id, view.controller, found) is not None else ()
             happen(game, combat.Attack(obj, found, declared=False, rules=("508.4", *late, *free)))
+
+
+@action("become_blocked", "509.1h", "702.22i")
+def do_become_blocked(game: Game, step: BecomesBlocked, context: Context) -> None:
+    """With a member of a band the whole band becomes blocked."""
+    with game.events():
+        happen(game, *(combat.BecomeBlocked(obj) for obj in objects(game, step.what, context)))
 
 
 def _not_in_combat(game: Game, view: View) -> list[str]:

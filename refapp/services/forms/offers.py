@@ -13,7 +13,7 @@ from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.services.pages.form import Options
 
 PLAYERS_TOO = frozenset({
-    ("activate", "target"), ("activate", "targets"), ("add_counters", "what"), ("attach", "to"), ("attack", "attacks"),
+    ("activate", "target"), ("activate", "targets"), ("add_counters", "what"), ("attach", "to"),
     ("become_attacking", "attacks"), ("cast", "target"), ("cast", "targets"), ("change_target", "to"),
     ("change_target", "targets"), ("copy_spell", "targets"), ("copy_spell", "targeting"),
     ("create_token", "attached_to"), ("reselect_attack", "attacks"),
@@ -28,8 +28,8 @@ PLAYERS_ONLY = frozenset({("clash", "players"), ("scry", "players"), ("search_ea
 _ON_THE_BATTLEFIELD = frozenset({
     "destroy", "sacrifice", "sacrifice_then", "exert", "phase_out", "transform", "convert", "lock", "unlock", "explore",
     "connive", "endure", "earthbend", "double_pt", "triple_pt", "switch_pt", "support", "turn_face_up",
-    "put_same_counters", "become_attacking", "attack", "reroll_stored", "pair", "become_copy", "adapt", "attach",
-    "become_blocked", "block", "bounce", "declare_attackers", "detain", "fade", "fight", "flip", "goad", "harness",
+    "put_same_counters", "become_attacking", "reroll_stored", "pair", "become_copy", "adapt", "attach",
+    "become_blocked", "bounce", "declare_attackers", "detain", "fade", "fight", "flip", "goad", "harness",
     "monstrosity", "must_block", "regenerate", "reselect_attack", "set_level", "suspect", "tap", "turn_face_down",
     "unattach", "unsuspect", "untap", "waterbend"})
 _IN_HAND = frozenset({"discard", "begin_with", "reveal_opening", "play_land"})

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.corpus_io import DataError, read_json
+from refapp.language.old_words import renewed_deeply
 
 MAX_PACKED = 5_000
 """Characters of a packed situation: servers and forums cut longer addresses."""
@@ -46,7 +47,7 @@ def tidy(raw: Mapping[str, Any]) -> Raw:
     state = raw.get("state")
     if not isinstance(state, Mapping) or not isinstance(state.get("players"), Mapping) or not state["players"]:
         raise DataError("bad_situation", "a situation has a state with players")
-    found: Raw = _texts({key: raw[key] for key in _KEPT if raw.get(key) not in (None, "", {}, [])})
+    found: Raw = renewed_deeply(_texts({key: raw[key] for key in _KEPT if raw.get(key) not in (None, "", {}, [])}))
     made = found["state"]
     if not isinstance(made.get("objects"), dict):
         made["objects"] = {}

@@ -21,7 +21,7 @@ GROUPS: Mapping[str, str] = {
     _("The turn"):
         "check advance pass_all pass resolve resolve_all step extra_turn extra_phase skip it_becomes",
     _("Combat"):
-        "declare_attackers declare_blockers assign_damage combat_damage attack block order_blockers "
+        "declare_attackers declare_blockers assign_damage combat_damage order_blockers "
         "order_attackers must_block exert goad enter_attacking become_attacking reselect_attack create_attackers",
     _("Spells, abilities, mana"):
         "cast next_spell activate play_land play special_action counter copy_spell cast_copies change_target "

@@ -1,0 +1,81 @@
+"""Words of earlier boards, read into the words of today: what somebody linked or wrote elsewhere goes on working.
+
+A row is an old word and what makes the instructions of today of a step that uses it. Only the reader knows them: they
+stand in no documentation, schema or form, and nothing carries them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from refapp.language import values
+from refapp.language.errors import ScenarioError
+
+Step = dict[str, Any]
+
+
+def renewed(steps: Sequence[Any], path: str) -> Sequence[Any]:
+    """A list of steps in the words of today; the list itself where it has no old one. Raises ScenarioError."""
+    if not any(_verb(one) in OLD for one in steps):
+        return steps
+    found: list[Any] = []
+    before = None
+    for at, one in enumerate(steps):
+        verb = _verb(one)
+        new = OLD[verb]({**one, "do": verb}, f"{path}[{at}]") if verb in OLD else one
+        if verb == before and verb in _TOGETHER:  # one after the other they were one declaration
+            found[-1] = _together(found[-1], new)
+        else:
+            found.append(new)
+        before = verb
+    return found
+
+
+def renewed_deeply(value: Any) -> Any:
+    """Data with lists of steps anywhere in it, likewise; what isn't well-formed is left to the reader to refuse."""
+    if isinstance(value, Mapping):
+        return {key: renewed_deeply(item) for key, item in value.items()}
+    if not isinstance(value, list | tuple):
+        return value
+    try:
+        return [renewed_deeply(item) for item in renewed(value, "")]
+    except ScenarioError:
+        return [renewed_deeply(item) for item in value]
+
+
+def _verb(step: Any) -> str:
+    verb = step.get("do") if isinstance(step, Mapping) else None
+    return verb if isinstance(verb, str) else ""
+
+
+def _declares(verb: str, what: str, whom: str) -> Callable[[Step, str], Step]:
+    """Creatures, and what each of them attacks or blocks, from a list of them and the one thing that all do."""
+    def read(step: Step, path: str) -> Step:
+        names = values.words(step.pop("what", None), f"{path}.what")
+        if not names:
+            raise ScenarioError.value(f"{path}.what", None, "a value (it must be given)")
+        said = values.words(step.pop(whom, None), f"{path}.{whom}")
+        return {**step, "do": verb, what: {name: list(said) for name in names}}
+    return read
+
+
+def _together(first: Step, second: Step) -> Step:
+    """Two declarations as one: what both name are mappings or lists."""
+    made = dict(first)
+    for key, item in second.items():
+        there = made.get(key)
+        if isinstance(there, Mapping) and isinstance(item, Mapping):
+            made[key] = {**there, **{name: [*there.get(name, ()), *whom] for name, whom in item.items()}}
+        elif key != "do":
+            made[key] = [*values.words(there, key), *values.words(item, key)]
+    return made
+
+
+_TOGETHER = frozenset({"attack", "block"})
+
+OLD: Mapping[str, Callable[[Step, str], Step]] = {
+    "attack": _declares("declare_attackers", "attackers", "attacks"),
+    "block": _declares("declare_blockers", "blockers", "attacker"),
+}
+"""Old word → a step that uses it, and where it stands, in the words of today."""
