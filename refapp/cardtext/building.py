@@ -191,6 +191,16 @@ def _cost_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"first": data[0], "more": data[1:]}
 
 
+def _costs_joined(given: Holes) -> str:
+    return ", ".join(str(one) for one in _costs(given))
+
+
+def _costs_apart(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        first, *more = data.split(", ")
+        yield {"first": first, "more": more}
+
+
 def _modes(given: Holes) -> list[Any]:
     return list(given["modes"])
 
@@ -271,6 +281,7 @@ SPECIAL: Mapping[str, Special] = {
     "words": Special(_nouns_once, _words),
     "ability": Special(_ability, _lines),
     "token": Special(_token, _token_parts),
+    "costs_joined": Special(_costs_joined, _costs_apart),
     "listed": Special(_costs, _cost_parts),
     "modes": Special(_modes, _mode_parts),
 }

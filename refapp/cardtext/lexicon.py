@@ -43,9 +43,18 @@ class Lexicon:
     choose: str
     """How a list of modes begins: no ability word."""
     from_: frozenset[str]
+    negated: Mapping[str, str]
+    """“nonland” → what it isn’t."""
+
+    def not_(self, value: str) -> str:
+        """What says that something isn’t of a type."""
+        shown = self.types[value].singular
+        dashed = shown[0].isupper()
+        return next((form for form, meant in self.negated.items() if meant == value and ("-" in form) == dashed), "")
 
 
 COLORS = ("white", "blue", "black", "red", "green")
+LANDS = ("plains", "island", "swamp", "mountain", "forest")
 PLAIN = ("permanent", "spell", "card", "token", "source", "commander", "colorless", "multicolored", "monocolored",
          "historic",
          "modified", "outlaw")
@@ -110,8 +119,9 @@ def _english() -> Lexicon:
     for value, noun in types.items():
         for form in (noun.singular.lower(), noun.plural.lower()):
             forms.setdefault(form, value)
-    names = {name: name for name in KEYWORDS}
+    names = {name: name for name in (*KEYWORDS, *(f"{one}walk" for one in LANDS))}
     return Lexicon(types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names, names,
-                   frozenset(KEYWORDS) - _NEEDS_MORE, {},
+                   frozenset(names) - _NEEDS_MORE, {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
-                   frozenset({"this"}), "choose one", frozenset({"from"}))
+                   frozenset({"this"}), "choose one", frozenset({"from"}),
+                   {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")})

@@ -12,6 +12,7 @@ from typing import Any
 
 from refapp.cardtext.referring import REFS, Unclear, lowered, raised
 
+EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
 
 
@@ -52,8 +53,9 @@ def _same_effect(last: Any, step: Any) -> bool:
 
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
-    refs = {**SELF_REFS, **event.pop(REFS, {})}
-    steps, targets = _steps(said["do"], refs)
+    about = SELF_REFS if event.get("who", "self") == "self" else EVENT_REFS
+    refs = {**about, **event.pop(REFS, {})}
+    steps, targets = _steps(said.get("do", []), refs)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
@@ -81,8 +83,7 @@ def _with_targets(targets: list[Any]) -> dict[str, Any]:
 
 def _activated(said: Mapping[str, Any]) -> Any:
     steps, targets = _steps(said["do"], SELF_REFS)
-    found = {key: item for key, item in said.items() if key not in ("do", "cost", "only")}
-    found.update(said.get("only") or {})
+    found = {key: item for key, item in said.items() if key not in ("do", "cost")}
     return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
 
 

@@ -93,9 +93,38 @@ def _symbols(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tupl
         yield end, "".join(words[at:end]).upper()
 
 
+def _several_symbols(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Mana that isn’t of one kind alone, which is said as such."""
+    yield from (one for one in _symbols(tokens, words, at) if one[1].lower() not in _KINDS)
+
+
+_ROMAN = ("I", "II", "III", "IV", "V", "VI")
+
+
+def _energy(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    end = at
+    while end < len(words) and words[end] == "{e}":
+        end += 1
+    if end > at:
+        yield end, "{E}" * (end - at)
+
+
 def _one_symbol(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     if _SYMBOL.fullmatch(words[at]) and words[at] not in ("{t}", "{q}"):
         yield at + 1, words[at].upper()
+
+
+_KINDS = {"{w}": "white", "{u}": "blue", "{b}": "black", "{r}": "red", "{g}": "green", "{c}": "colorless"}
+_OF_KIND = {kind: symbol.upper() for symbol, kind in _KINDS.items()}
+
+
+def _kind_of_mana(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    if words[at] in _KINDS and (at + 1 == len(words) or not words[at + 1].startswith("{")):
+        yield at + 1, _KINDS[words[at]]
+
+
+def _as_kind_of_mana(value: Any) -> Spoken | None:
+    return Spoken(_OF_KIND[value]) if value in _OF_KIND else None
 
 
 def _same(value: Any) -> Spoken | None:
@@ -273,6 +302,13 @@ def terminals(lang: str) -> Terminals:
         "kind": _kind_of_counter(words),
         "type": _types(words),
         "types_many": _types_many(words),
+        "roman": _table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
+                        lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
+        "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
+        "manas": Kind(_several_symbols, _as_symbols),
+        "count_word": Kind(count, _count_say(words)),
+        "negated": _table(words.negated, lambda value: Spoken(words.not_(value)) if value in words.types else None),
+        "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
         "color": _table(colors, _types(words).say),
         "ability_word": Kind(ability_word, lambda _: None),
         "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF}),

@@ -17,7 +17,7 @@ SELF = "~"
 _REMINDER = re.compile(r"\([^()]*\)")
 _NUMBER = r"(?:\d+|[xX*](?![^\W\d_]))"
 _TOKEN = re.compile(
-    rf"~|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
+    rf"~|\[[+-]?{_NUMBER}\]|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
     r"|[^\W\d_]+(?:'(?:t|re|ve|ll)\b)?(?:-[^\W\d_]+)*!?|\S")
 _ELIDED = re.compile(r"(d|qu|n|s|c|j|l|m|jusqu|lorsqu|puisqu|quoiqu|quelqu)'", re.I)
 _WHOLE = {"d": "de", "qu": "que", "n": "ne", "j": "je", "jusqu": "jusque", "lorsqu": "lorsque", "puisqu": "puisque",
@@ -68,6 +68,8 @@ def words(text: str, lang: str) -> tuple[str, ...]:
 
 def _token(plain: str, start: int, end: int, word: str | None = None) -> Token:
     said = plain[start:end]
+    if said.startswith("[") and len(said) > 1:
+        said = said[1:-1]
     return Token((said.lower() if word is None else word).replace("œ", "oe"), start, end, said[:1].isupper())
 
 

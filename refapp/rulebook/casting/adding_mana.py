@@ -20,7 +20,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted, Word
 from refapp.language.scenario import Filter
-from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, could_produce
+from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, OR, could_produce
 from refapp.rulebook.registry import action
 
 
@@ -29,7 +29,7 @@ class Add(Instruction):
     """Mana is added to a player’s mana pool: so much of a ``kind``, or ``mana`` as symbols ({G}{G}).
 
     ``only`` says what it may be spent on, or on what it can’t (“anything but nonartifact spell”); ``could`` stands for
-    any type that permanents of a filter could produce.
+    any type that permanents of a filter could produce. Of several kinds (“red or green”) the player chooses one.
     """
 
     player: PlayerWord
@@ -78,8 +78,9 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
             if known is None:
                 return
             kind = known
-        elif kind == "any type":
-            kind = str(decisions.one_of(game, "color", None, list(KINDS), player.name,
+        elif kind == "any type" or OR in kind:
+            kinds = list(KINDS) if kind == "any type" else kind.split(OR)
+            kind = str(decisions.one_of(game, "color", None, kinds, player.name,
                                         message="Which color of mana is added?"))
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
                              amount(game, step.n, context), (), by, tapped))

@@ -27,6 +27,8 @@ from refapp.rulebook.casting.summoning_sickness import can_tap
 
 ANY = ("any color", "any colour", "any")
 
+OR = " or "
+"""Between kinds of mana of which one is chosen: “red or green”."""
 OF_COMMANDER = "any color of commander"
 """Any color in the color identity of your commander (903.4)."""
 
@@ -89,7 +91,7 @@ def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[st
     if kind == "chosen color":
         known = linking.chosen(game, Ref(view.id, view.incarnation), ability)
         return tuple(one for one in known if one in KINDS[:5])[-1:]
-    return KINDS[:5] if kind in ANY else (read(kind).kind,)
+    return KINDS[:5] if kind in ANY else tuple(read(one).kind for one in kind.split(OR))
 
 
 def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
