@@ -102,8 +102,8 @@ class Game(Position):
         """What rules say happens at once while a permanent has a keyword; triggers are looked for afterwards."""
         wanted = self.rules.whenever
         present = {word for view in self.permanents() for word in view.keywords & wanted.keys()}
-        present |= {one.word for obj in self.objects.values() if obj.while_attached and obj.shape is not None
-                    for one in obj.shape.abilities if isinstance(one, Keyword) and one.word in wanted}
+        present |= {one.word for obj in self.objects.values() if obj.here.while_attached and obj.here.shape is not None
+                    for one in obj.here.shape.abilities if isinstance(one, Keyword) and one.word in wanted}
         for word in ("", *sorted(present)):
             for says in wanted.get(word, ()):
                 says(self)

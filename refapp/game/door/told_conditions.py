@@ -31,7 +31,7 @@ def _tell(game: Game, condition: Condition, held: bool, you: str, eye: Viewpoint
             game.note("no_exhaust_yet" if held == bool(condition.number) else "exhausted_already", ["702.177b"], you)
         case "kicked" | "cast_as" | "cast_from" | "x_at_least":
             asked = game.objects.get(eye.source or "")
-            if asked is not None and asked.zone == "battlefield" and asked.record is not None:
+            if asked is not None and asked.zone == "battlefield" and asked.here.record is not None:
                 game.note_once("remembers_cast", ["400.7d"], asked.id)
         case "cast_this_turn":
             found = [word for word in sorted(condition.words) if word in game.this_turn.cast_how]

@@ -126,9 +126,9 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
     if one is None:
         return 0
     if value.of == "paid" and value.kind == "devour":
-        if one.obj is not None and one.obj.devoured:
-            game.note("devoured", ["702.82b"], one.id, n=one.obj.devoured)
-        return one.obj.devoured if one.obj is not None else 0
+        if one.obj is not None and one.obj.here.devoured:
+            game.note("devoured", ["702.82b"], one.id, n=one.obj.here.devoured)
+        return one.obj.here.devoured if one.obj is not None else 0
     if value.of == "x_paid":  # the X of the spell that it was: of a replacement effect, too (107.3m)
         record = bygone.record_of(game, one.ref)
         game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)

@@ -38,7 +38,7 @@ class Devoured(Event):
     many: int
 
     def perform(self, game: Game) -> bool:
-        self.obj.devoured += self.many
+        self.obj.here.devoured += self.many
         return True
 
 

@@ -105,11 +105,11 @@ def _player_passes(game: Game, enchant: Enchant, view: View, host: str) -> bool:
 
 def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     """An attachment comes off and stays on the battlefield; false if it wasn't attached."""
-    if obj.attached is None:
+    if obj.here.attached is None:
         return False
     with game.events() as batch:
         was_attached = game.attachment_host(obj) is not None
-        host, obj.attached = obj.attached[0], None
+        host, obj.here.attached = obj.here.attached[0], None
         game.note("unattached", [*rules, "701.3d"], obj.id, host=host)
         if was_attached:
             view = batch.before.get(obj.id)
@@ -140,7 +140,7 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
             game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
         modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
             ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
-        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+        obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
         obj.ts = game.tick()
         batch.stamped.append(obj)
         game.note("attached", [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,

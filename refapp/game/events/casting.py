@@ -43,11 +43,10 @@ class Propose(Event):
             game.announcing = None
             game.drawn_while_casting.clear()
             return False
-        obj.controller = obj.entered_under = item.controller
-        obj.shape, obj.face_down, obj.keeps_shape = self.shape, self.face_down, self.keeps
+        obj.here.controller = obj.here.entered_under = item.controller
+        obj.here.shape, obj.here.face_down, obj.here.keeps_shape = self.shape, self.face_down, self.keeps
         if self.designation is not None:
-            obj.designations.add(self.designation)
-        obj.cached = None
+            obj.here.designations |= {self.designation}
         item.placed, item.caster = game.tick(), item.controller
         item.source = Ref(obj.id, obj.incarnation)
         game.stack.append(item)  # the card is on the stack (§405.1), on top of all that is there (§405.2)
@@ -89,8 +88,7 @@ class Announce(Event):
         item.divided = dict(self.divided)
         item.record = self.record
         if item.spell is not None:
-            game.objects[item.spell].record = self.record
-            game.objects[item.spell].cached = None  # X is part of its mana value (202.3e)
+            game.objects[item.spell].here.record = self.record
         game.touch()
         return True
 
@@ -108,7 +106,7 @@ class Remember(Event):
         self.item.record = self.record
         if self.item.spell is not None:
             obj = game.objects[self.item.spell]
-            obj.record = game.cast_records[(obj.id, obj.incarnation)] = self.record
+            obj.here.record = game.cast_records[(obj.id, obj.incarnation)] = self.record
         return True
 
 
@@ -245,9 +243,8 @@ class Reshape(Event):
     attached: bool = False
 
     def perform(self, game: Game) -> bool:
-        self.obj.shape = self.shape
-        self.obj.while_attached = self.attached
-        self.obj.cached = None
+        self.obj.here.shape = self.shape
+        self.obj.here.while_attached = self.attached
         game.touch()
         return True
 
@@ -285,10 +282,9 @@ class ShowExiled(Event):
     obj: Obj
 
     def perform(self, game: Game) -> bool:
-        if not self.obj.face_down or self.obj.zone != "exile":
+        if not self.obj.here.face_down or self.obj.zone != "exile":
             return False
-        self.obj.face_down = False
-        self.obj.cached = None
+        self.obj.here.face_down = False
         game.note("face_up_to_play", ["406.3a"], self.obj.id)
         game.touch()
         return True
@@ -308,9 +304,8 @@ class SetAside(Event):
     """Who may play it, where that isn't its owner."""
 
     def perform(self, game: Game) -> bool:
-        self.obj.designations.add(self.word)
-        self.obj.face_down = self.face_down
-        self.obj.cached = None
+        self.obj.here.designations |= {self.word}
+        self.obj.here.face_down = self.face_down
         game.aside[self.obj.id] = self.turn
         game.aside_for[self.obj.id] = self.for_ or self.obj.owner
         if self.called:

@@ -111,10 +111,10 @@ class StoreResults(Event):
     kept: tuple[tuple[int, int], ...] | None = None
 
     def perform(self, game: Game) -> bool:
-        before = self.obj.stored if self.kept is None else self.kept
-        self.obj.stored = (*before, *self.results)
+        before = self.obj.here.stored if self.kept is None else self.kept
+        self.obj.here.stored = (*before, *self.results)
         rules = ["706.8", "706.8a"] if self.kept is None else ["706.8b", "706.8c"]
-        game.note("stored", rules, self.obj.id, results=[value for _, value in self.obj.stored])
+        game.note("stored", rules, self.obj.id, results=[value for _, value in self.obj.here.stored])
         return bool(self.results)
 
 

@@ -34,22 +34,24 @@ class Attack(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        obj.combat, obj.attacks = "attacking", self.defender
-        obj.attacked, obj.defender = self.defender, None
-        obj.blocks, obj.blocked = (), False  # unblocked where blockers have been declared already (§506.3d, §508.4d)
+        obj.here.combat, obj.here.attacks = "attacking", self.defender
+        obj.here.attacked, obj.here.defender = self.defender, None
+        # unblocked where blockers have been declared already (§506.3d, §508.4d)
+        obj.here.blocks, obj.here.blocked = (), False
         game.this_combat.declared.add("attack")
         action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
-        game.note(action, self.rules, obj.id, player=obj.controller, defender=self.defender)
+        game.note(action, self.rules, obj.id, player=obj.here.controller, defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)  # what triggers looks at it as it is now, not as it is later (508.2a)
         whom = self.defender
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
             whom, game.objects[whom].incarnation, game.view(whom))
         if self.declared:  # else it never attacked (508.4); what triggers on it (§508.1m, §508.3, §508.3a, 508.3c):
             if whom is not None:
-                game.this_combat.attacked.add((obj.controller, whom))  # 508.6
-            game.happened(Occurrence("attacks", None, ref, player=obj.controller, kind=whom, other=other))
+                game.this_combat.attacked.add((obj.here.controller, whom))  # 508.6
+            game.happened(Occurrence("attacks", None, ref, player=obj.here.controller, kind=whom, other=other))
             if self.alone:
-                game.happened(Occurrence("attacks_alone", None, ref, player=obj.controller, kind=whom, other=other))
+                game.happened(Occurrence("attacks_alone", None, ref, player=obj.here.controller, kind=whom,
+                                         other=other))
         return True
 
 
@@ -62,8 +64,8 @@ class Reselect(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        self.obj.attacks = self.obj.attacked = self.whom
-        self.obj.defender = None
+        self.obj.here.attacks = self.obj.here.attacked = self.whom
+        self.obj.here.defender = None
         game.note("now_attacks", self.rules, self.obj.id, defender=self.whom)
         return True
 
@@ -108,7 +110,7 @@ class AttacksPlayerAlone(Event):
 
     def perform(self, game: Game) -> bool:
         game.happened(Occurrence("attacks_player_alone", None, Ref(self.obj.id, self.obj.incarnation),
-                                 player=self.obj.controller, other=Ref(self.whom, 0, player=True)))
+                                 player=self.obj.here.controller, other=Ref(self.whom, 0, player=True)))
         return True
 
 
@@ -123,32 +125,33 @@ class Block(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        fresh = [name for name in self.attackers if name not in obj.blocks]
+        fresh = [name for name in self.attackers if name not in obj.here.blocks]
         banded = [other.id for name in fresh for other in in_band(game, name)
-                  if other.id not in fresh and other.id not in obj.blocks]
-        was_blocking = obj.combat == "blocking"
-        obj.combat = "blocking"
-        obj.blocks = (*obj.blocks, *fresh, *dict.fromkeys(banded))
+                  if other.id not in fresh and other.id not in obj.here.blocks]
+        was_blocking = obj.here.combat == "blocking"
+        obj.here.combat = "blocking"
+        obj.here.blocks = (*obj.here.blocks, *fresh, *dict.fromkeys(banded))
         blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))  # as it is now, not as it is later (509.3f)
         for name in fresh:
             game.note("blocks" if self.declared else "is_blocking", self.rules, obj.id, other=name,
-                      player=obj.controller)
+                      player=obj.here.controller)
         for name in dict.fromkeys(banded):
             game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
         # what triggers on blockers being declared (§509.1i, §509.3):
         if self.declared and not was_blocking:  # once, however many it blocks (§509.3a)
-            game.happened(Occurrence("blocks", None, blocker, player=obj.controller))
+            game.happened(Occurrence("blocks", None, blocker, player=obj.here.controller))
         for name in (*fresh, *dict.fromkeys(banded)):
             attacker = game.objects[name]
             seen = Ref(name, attacker.incarnation, game.view(name))
             if self.declared and name in fresh:  # for each that it blocks (§509.3b)
-                game.happened(Occurrence("blocks_creature", None, blocker, player=obj.controller, other=seen))
-            if not attacker.blocked:  # once, however many block it (§509.3c)
-                attacker.blocked = True
-                game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.controller,
+                game.happened(Occurrence("blocks_creature", None, blocker, player=obj.here.controller, other=seen))
+            if not attacker.here.blocked:  # once, however many block it (§509.3c)
+                attacker.here.blocked = True
+                game.happened(Occurrence("becomes_blocked", blocker, seen, player=attacker.here.controller,
                                          other=blocker))
             # for each that blocks it (§509.3d)
-            game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.controller, other=blocker))
+            game.happened(Occurrence("becomes_blocked_by", blocker, seen, player=attacker.here.controller,
+                                     other=blocker))
         return True
 
 
@@ -161,17 +164,17 @@ class BecomeBlocked(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        if obj.combat != "attacking":
+        if obj.here.combat != "attacking":
             return False
         for one in (obj, *(in_band(game, obj.id) if self.blocked else ())):
-            if one.blocked == self.blocked:
+            if one.here.blocked == self.blocked:
                 continue
-            one.blocked = self.blocked
+            one.here.blocked = self.blocked
             ref = Ref(one.id, one.incarnation, game.view(one.id))
             game.note("becomes_blocked" if self.blocked else "becomes_unblocked",
                       ["509.1h", *(["702.22i"] if one is not obj else [])], one.id)
             if self.blocked:  # 509.3c: by an effect, too
-                game.happened(Occurrence("becomes_blocked", None, ref, player=one.controller))
+                game.happened(Occurrence("becomes_blocked", None, ref, player=one.here.controller))
         return True
 
 
@@ -186,7 +189,7 @@ class StayUnblocked(Event):
             obj = game.objects[name]
             game.note("unblocked", ["509.1h"], name)
             ref = Ref(name, obj.incarnation, game.view(name))
-            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.controller))  # §508.3f, §509.3g
+            game.happened(Occurrence("isnt_blocked", None, ref, player=obj.here.controller))  # §508.3f, §509.3g
         return True
 
 
@@ -201,8 +204,6 @@ class Declared(Event):
     def perform(self, game: Game) -> bool:
         game.this_combat.declared.add(self.what)
         game.this_combat.blocks_said.clear()
-        for obj in game.objects.values():
-            obj.cached = None  # whether it is unblocked depends on it
         game.touch()
         if self.what == "attackers":
             game.this_combat.had_to_attack = self.forced
@@ -281,9 +282,9 @@ class BecomeDefending(Event):
 
 def in_band(game: Game, name: str) -> list[Obj]:
     """The other members of an attacking creature's band (702.22c, 702.22f)."""
-    band = game.objects[name].band
+    band = game.objects[name].here.band
     return [] if band is None else [obj for obj in game.objects.values()
-                                    if obj.band == band and obj.id != name and obj.combat == "attacking"]
+                                    if obj.here.band == band and obj.id != name and obj.here.combat == "attacking"]
 
 
 def attackers(game: Game) -> list[View]:
@@ -294,7 +295,7 @@ def attackers(game: Game) -> list[View]:
 def blockers_of(game: Game, attacker: str) -> list[View]:
     """The creatures that block an attacker, in its damage assignment order where there is one."""
     found = [view for view in game.permanents()
-             if view.combat == "blocking" and attacker in game.objects[view.id].blocks]
+             if view.combat == "blocking" and attacker in game.objects[view.id].here.blocks]
     order = game.this_combat.damage_order.get(attacker, ())
     return sorted(found, key=lambda view: order.index(view.id) if view.id in order else len(order))
 
@@ -317,7 +318,7 @@ def defending(game: Game, attacker: Obj) -> str | None:
 
     Where there are several defending players, each attacking creature has its own (508.5a).
     """
-    return attacker.defender if attacker.attacks is None else defender_of(game, attacker.attacks)
+    return attacker.here.defender if attacker.here.attacks is None else defender_of(game, attacker.here.attacks)
 
 
 def defenders(game: Game, player: str) -> list[str]:
@@ -332,7 +333,7 @@ def defenders(game: Game, player: str) -> list[str]:
     found: Sequence[str] = [
         view.id for view in game.permanents()
         if ("planeswalker" in view.types and view.controller in opponents)
-        or ("battle" in view.types and game.objects[view.id].protector in opponents)]
+        or ("battle" in view.types and game.objects[view.id].here.protector in opponents)]
     return [*opponents, *found]
 
 

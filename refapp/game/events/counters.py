@@ -28,7 +28,7 @@ class PutCounters(Event):
     """Who puts them there."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
-        return (self.on if self.on in game.players else game.objects[self.on].controller), self.on
+        return (self.on if self.on in game.players else game.objects[self.on].here.controller), self.on
 
     def forbidden(self, game: Game) -> bool:
         if self.many <= 0:
@@ -58,9 +58,10 @@ class PutCounters(Event):
         obj = game.obj(name)
         if not obj.exists:
             return False
-        before = obj.counters.get(kind, 0)
-        obj.counters[kind] = before + many
-        obj.counters_at[kind] = game.tick()  # all of that kind get the new timestamp (§613.7c)
+        before = obj.here.counters.get(kind, 0)
+        obj.here.counters = {**obj.here.counters, kind: before + many}
+        # all of that kind get the new timestamp (§613.7c)
+        obj.here.counters_at = {**obj.here.counters_at, kind: game.tick()}
         game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
@@ -86,18 +87,17 @@ class RemoveCounters(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        held = game.players[self.of].counters if self.of in game.players else game.obj(self.of).counters
-        taken = min(self.many, held.get(self.kind, 0))
+        holder = game.players[self.of] if self.of in game.players else game.obj(self.of).here
+        taken = min(self.many, holder.counters.get(self.kind, 0))
         if taken <= 0:
             return False
-        held[self.kind] -= taken
-        if not held[self.kind]:
-            del held[self.kind]
-            if self.of in game.objects:
-                here = Ref(self.of, game.objects[self.of].incarnation)
-                game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
+        left = {**holder.counters, self.kind: holder.counters[self.kind] - taken}
+        holder.counters = {kind: many for kind, many in left.items() if many}
+        if not left[self.kind] and self.of in game.objects:
+            here = Ref(self.of, game.objects[self.of].incarnation)
+            game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
         game.note("counters_removed", self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
-                  total=held.get(self.kind, 0))
+                  total=left[self.kind])
         return True
 
 
@@ -121,7 +121,7 @@ def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence
 
     Poison counters that a player of a two-headed giant loses, the team loses, whoever of it got them (810.10b).
     """
-    held = game.players[name].counters if name in game.players else game.obj(name).counters
+    held = game.players[name].counters if name in game.players else game.obj(name).here.counters
     taken = max(0, min(many, held.get(kind, 0)))
     happen(game, RemoveCounters(name, kind, taken, tuple(rules)))
     if kind == POISON and name in game.players:

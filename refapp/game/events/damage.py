@@ -53,7 +53,7 @@ class Hit(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
-        return (self.to if self.to in game.players else game.objects[self.to].controller), self.to
+        return (self.to if self.to in game.players else game.objects[self.to].here.controller), self.to
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ class DealDamage(Event):
                 continue
             wanted = [word for word in game.choices.other.get("prevented", ()) if word in sources]
             if not wanted:
-                chooser = name if name in game.players else game.objects[str(name)].controller
+                chooser = name if name in game.players else game.objects[str(name)].here.controller
                 raise game.ask("prevented", chooser, [str(name)], sources,
                                "From which source is damage to {what} prevented first?", what=name)
             first = {word: at for at, word in enumerate(wanted)}
@@ -191,8 +191,8 @@ def _enough(game: Game, name: str) -> int | None:
         return None
     found = []
     if "creature" in view.types:
-        found.append(max(0, (view.toughness or 0) - obj.damage))
-    found += [obj.counters.get(kind, 0) for word, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
+        found.append(max(0, (view.toughness or 0) - obj.here.damage))
+    found += [obj.here.counters.get(kind, 0) for word, kind in (("planeswalker", "loyalty"), ("battle", "defense"))
               if word in view.types]
     return min(found, default=None)
 
@@ -369,7 +369,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
                 counters.add_counters(game, part.to, "-1/-1", amount,
                                   ["120.3d", "702.90c" if infect else "702.80a", *more])
             else:
-                obj.damage += amount
+                obj.here.damage += amount
             if "deathtouch" in keywords:
-                obj.deathtouched = True
+                obj.here.deathtouched = True
     return recipient

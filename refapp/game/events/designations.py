@@ -25,10 +25,9 @@ class Designate(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        obj.designations.add(self.designation)
-        obj.cached = None
+        obj.here.designations |= {self.designation}
         if self.designation == "suspected":
-            obj.suspected_at = game.tick()
+            obj.here.suspected_at = game.tick()
         if not self.silent:
             game.note(self.action, self.rules, obj.id, designation=self.designation)
         return True
@@ -43,7 +42,7 @@ class Undesignate(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        self.obj.designations.discard(self.designation)
+        self.obj.here.designations -= {self.designation}
         game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
         return True
 
@@ -60,8 +59,8 @@ class Level(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        before = self.obj.level or 1  # 716.2d
-        self.obj.level = self.number  # the permanent’s own: whatever it is, and never copied (§716.2b)
+        before = self.obj.here.level or 1  # 716.2d
+        self.obj.here.level = self.number  # the permanent’s own: whatever it is, and never copied (§716.2b)
         game.touch()
         game.note("level_becomes", self.rules, self.obj.id, n=self.number)
         now = Ref(self.obj.id, self.obj.incarnation)
@@ -80,9 +79,12 @@ class Mark(Event):
     action: str = "designated"
 
     def perform(self, game: Game) -> bool:
-        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
-        by.add(self.player)
-        self.obj.designations.add(self.designation)
+        here = self.obj.here
+        if self.designation == "goaded":
+            here.goaded |= {self.player}
+        else:
+            here.detained |= {self.player}
+        here.designations |= {self.designation}
         game.note(self.action, self.rules, self.obj.id, designation=self.designation)
         return True
 
@@ -97,11 +99,14 @@ class Unmark(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        by = self.obj.goaded if self.designation == "goaded" else self.obj.detained
-        by.discard(self.player)
-        if by:
+        here = self.obj.here
+        if self.designation == "goaded":
+            here.goaded -= {self.player}
+        else:
+            here.detained -= {self.player}
+        if here.goaded if self.designation == "goaded" else here.detained:
             return False
-        self.obj.designations.discard(self.designation)
+        self.obj.here.designations -= {self.designation}
         game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
         return True
 
@@ -109,7 +114,8 @@ class Unmark(Event):
 def release(game: Game, player: str) -> None:
     """What a player goaded or detained isn't any more as the player's next turn begins (701.15a, 701.35a)."""
     for obj in game.objects.values():
-        for designation, by, rule in (("goaded", obj.goaded, "701.15a"), ("detained", obj.detained, "701.35a")):
+        here = obj.here
+        for designation, by, rule in (("goaded", here.goaded, "701.15a"), ("detained", here.detained, "701.35a")):
             if player in by:
                 happen(game, Unmark(obj, designation, player, (rule,)))
 
@@ -123,8 +129,8 @@ class ChooseSector(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        self.obj.sector = self.sector
-        game.note("sector_chosen", self.rules, self.obj.id, sector=self.sector, player=self.obj.controller)
+        self.obj.here.sector = self.sector
+        game.note("sector_chosen", self.rules, self.obj.id, sector=self.sector, player=self.obj.here.controller)
         return True
 
 
@@ -137,6 +143,6 @@ class Become(Event):
     combat: str | None
 
     def perform(self, game: Game) -> bool:
-        self.obj.designations = set(self.designations)
-        self.obj.combat = self.combat
+        self.obj.here.designations = frozenset(self.designations)
+        self.obj.here.combat = self.combat
         return True

@@ -28,7 +28,7 @@ class Destroy(Event):
     several: bool = False
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
-        return self.obj.controller, self.obj.id
+        return self.obj.here.controller, self.obj.id
 
     def forbidden(self, game: Game) -> bool:
         if can_be_destroyed(game, self.obj):
@@ -40,7 +40,7 @@ class Destroy(Event):
 
     def perform(self, game: Game) -> bool:
         view = game.view(self.obj.id)
-        if self.obj.shields or (view is not None and "regenerates" in view.keywords):
+        if self.obj.here.shields or (view is not None and "regenerates" in view.keywords):
             game.note("cant_regenerate", ["701.19c"], self.obj.id)
         return moves.move(game, self.obj, "graveyard", action="destroyed", rules=["701.8a", *self.rules],
                           also=("destroyed",))
@@ -57,16 +57,16 @@ class Regenerate(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         if self.shield:
-            obj.shields -= 1
-        obj.damage = 0
-        obj.deathtouched = False
-        was_in_combat = obj.combat
-        obj.leave_combat()
+            obj.here.shields -= 1
+        obj.here.damage = 0
+        obj.here.deathtouched = False
+        was_in_combat = obj.here.combat
+        obj.here.leave_combat()
         game.note("regenerated", [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
-                  combat=was_in_combat, shields=obj.shields)
+                  combat=was_in_combat, shields=obj.here.shields)
         if was_in_combat is not None:
             game.note("out_of_combat", ["506.4", "701.19a" if self.shield else "701.19b"], obj.id)
-        if not obj.tapped:
+        if not obj.here.tapped:
             tapping.tap(game, obj)
         return True
 
@@ -91,6 +91,6 @@ class Shield(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        self.obj.shields += 1
-        game.note("shield", self.rules, self.obj.id, shields=self.obj.shields)
+        self.obj.here.shields += 1
+        game.note("shield", self.rules, self.obj.id, shields=self.obj.here.shields)
         return True

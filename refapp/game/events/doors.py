@@ -25,8 +25,7 @@ class UnlockDoor(Event):
     def perform(self, game: Game) -> bool:
         if self.side not in locked(self.obj):
             return False
-        self.obj.designations.add(UNLOCKED[self.side])
-        self.obj.cached = None
+        self.obj.here.designations |= {UNLOCKED[self.side]}
         game.touch()
         unlocked(game, self.obj, self.side, self.player, self.rules)
         return True
@@ -42,8 +41,7 @@ class LockDoor(Event):
 
     def perform(self, game: Game) -> bool:
         name = half_of(self.obj, self.side).name
-        self.obj.designations.discard(UNLOCKED[self.side])
-        self.obj.cached = None
+        self.obj.here.designations -= {UNLOCKED[self.side]}
         game.touch()
         game.note("door_locked", self.rules, self.obj.id, name=name)
         return True
@@ -51,11 +49,11 @@ class LockDoor(Event):
 
 def entered(game: Game, obj: Obj) -> None:
     """A permanent with halves has entered: what was cast is unlocked, the rest is locked (709.5d)."""
-    if obj.face_down or not shares_type_line(card_of(obj)):
+    if obj.here.face_down or not shares_type_line(card_of(obj)):
         return
     for side in SIDES:
-        if UNLOCKED[side] in obj.designations:
-            unlocked(game, obj, side, obj.controller, ("709.5d",))
+        if UNLOCKED[side] in obj.here.designations:
+            unlocked(game, obj, side, obj.here.controller, ("709.5d",))
         else:
             game.note("door_stays_locked", ["709.5", "709.5d"], obj.id, name=half_of(obj, side).name)
 

@@ -63,7 +63,7 @@ class Draw(Event):
             if holder.controller == player.name and (
                     ability.reveal_draws == "each"
                     or (ability.reveal_draws == "first" and not game.this_turn.drawn[player.name])):
-                card.revealed, card.cached = True, None
+                card.here.revealed = True
                 game.shown[card.id] = card.incarnation
                 game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)

@@ -42,7 +42,7 @@ class Lose(Event):
 def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
     """Face-down foretold cards are revealed as the game ends or their owner leaves it (702.143f)."""
     for obj in game.objects.values():
-        if obj.exists and obj.zone == "exile" and obj.face_down and "foretold" in obj.designations \
+        if obj.exists and obj.zone == "exile" and obj.here.face_down and "foretold" in obj.here.designations \
                 and (owners is None or obj.owner in owners):
             game.note("revealed", ["702.143f"], obj.id, zone=obj.zone)
 
@@ -77,7 +77,7 @@ class Win(Event):
         game.result = f"win:{team or self.player.name}"
         for obj in game.objects.values():
             if obj.exists and obj.zone == "ante":
-                obj.owner, obj.cached = self.player.name, None
+                obj.owner = self.player.name
                 game.note("won_ante", ["407.2"], obj.id, player=self.player.name)
         game.touch()
         _show_foretold(game)
@@ -132,19 +132,19 @@ class LeaveGame(Event):
                 view = batch.before.get(obj.id)
                 if view is not None and view.zone == "battlefield" and not view.phased_out:
                     # leaving the game with its owner is leaving the battlefield, too (603.6c)
-                    game.happened(Occurrence("leaves", view.ref, None, player=obj.controller))
+                    game.happened(Occurrence("leaves", view.ref, None, player=obj.here.controller))
                 moves.cease(game, obj, ["800.4a", "405.6h"], "leaves_game")
         given = tuple(one for one in game.effects if one.changes.control in names)
         if given:
             happen(game, End(given, ("800.4a",)))
         lasting.settle_control(game, ["800.4a"])
         for obj in game.objects.values():
-            if obj.exists and obj.phased_out and obj.controller in names and obj.entered_under not in names:
-                obj.phased_under, obj.controller = obj.controller, obj.entered_under  # it waits (702.26n)
-                obj.cached = None
+            here = obj.here
+            if obj.exists and here.phased_out and here.controller in names and here.entered_under not in names:
+                here.phased_under, here.controller = here.controller, here.entered_under  # it waits (702.26n)
         game.touch()
         for obj in list(game.objects.values()):
-            if obj.exists and obj.zone == "battlefield" and obj.controller in names:
+            if obj.exists and obj.zone == "battlefield" and obj.here.controller in names:
                 moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])
         game.gone |= names
         happen(game, *inherited)
@@ -152,9 +152,9 @@ class LeaveGame(Event):
 
     def _unattach(self, game: Game, batch: Batch, obj: Obj) -> None:
         """An attachment becomes unattached as it, its host or its player leaves the game (701.3d)."""
-        if obj.attached is None or obj.phased_out:
+        if obj.here.attached is None or obj.here.phased_out:
             return
-        name, incarnation = obj.attached
+        name, incarnation = obj.here.attached
         host = game.objects.get(name)
         there = host is not None and host.exists and host.incarnation == incarnation
         if name in self.names or (host is not None and there
@@ -163,7 +163,7 @@ class LeaveGame(Event):
             stays = obj.owner not in self.names
             game.note("unattached" if stays else "leaves_game", ["701.3d"], obj.id, host=name)
             game.happened(Occurrence("becomes_unattached", was, None if stays else was))
-            obj.attached = None
+            obj.here.attached = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,7 +283,7 @@ def reset(game: Game, player: Player) -> None:
     """Hand, graveyard and owned permanents are shuffled in, seven cards drawn, life becomes 20."""
     with game.events():
         owned = [obj for obj in game.objects.values() if obj.exists and obj.owner == player.name
-                 and obj.zone in ("hand", "graveyard", "battlefield") and not obj.phased_out]
+                 and obj.zone in ("hand", "graveyard", "battlefield") and not obj.here.phased_out]
         for obj in owned:
             moves.move(game, obj, "library", action="moved")
         shuffling.shuffle(game, player)

@@ -45,7 +45,7 @@ def rules_of_face(obj: Obj, rules: Sequence[str], *, face_down: bool, transforme
     if MELDING in rules:
         return ["712.14c"]
     if obj.zone == "stack":
-        return ["712.13" if transformed == (obj.shape == obj.printed.back) else "712.13a"]
+        return ["712.13" if transformed == (obj.here.shape == obj.printed.back) else "712.13a"]
     if "701.18a" in rules:
         return ["712.12"] if modal(obj) else ["712.14"]
     return ["712.14a" if transformed else "712.14"]

@@ -20,8 +20,9 @@ class StopExerting(Event):
     player: str
 
     def perform(self, game: Game) -> bool:
-        self.obj.exerted.discard(self.player)
-        self.obj.designations -= set() if self.obj.exerted else {"exerted"}
+        self.obj.here.exerted -= {self.player}
+        if not self.obj.here.exerted:
+            self.obj.here.designations -= {"exerted"}
         game.note("stays_exerted", ["701.43a", "502.3"], self.obj.id)
         return True
 
@@ -36,10 +37,10 @@ class Exert(Event):
     kind: str | None = None
 
     def perform(self, game: Game) -> bool:
-        obj, again = self.obj, self.player in self.obj.exerted
-        obj.exerted.add(self.player)
-        obj.designations.add("exerted")
-        game.note("designated", ["701.43a", *self.rules, *(["701.43b"] if again or not obj.tapped else [])], obj.id,
-                  designation="exerted")
+        obj, again = self.obj, self.player in self.obj.here.exerted
+        obj.here.exerted |= {self.player}
+        obj.here.designations |= {"exerted"}
+        more = ["701.43b"] if again or not obj.here.tapped else []
+        game.note("designated", ["701.43a", *self.rules, *more], obj.id, designation="exerted")
         game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=self.player, kind=self.kind))
         return True

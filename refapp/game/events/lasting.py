@@ -63,7 +63,7 @@ def _stamps(game: Game, objects: Sequence[Obj]) -> None:
     if len(here) < 2:
         return
     turn = {player.name: at for at, player in enumerate(game.apnap())}
-    ordered = sorted(here, key=lambda obj: turn[obj.controller])
+    ordered = sorted(here, key=lambda obj: turn[obj.here.controller])
     if ordered == here:
         return
     for obj, stamp in zip(ordered, sorted(obj.ts for obj in here), strict=True):
@@ -122,11 +122,10 @@ def copies(game: Game, effects: Sequence[Lasting]) -> None:
     (§707.4)."""
     for name in {name for one in effects for name, _ in one.objects}:
         obj = game.objects[name]
-        obj.copied = obj.entered_as
+        obj.here.copied = obj.here.entered_as
         for one in sorted(game.effects, key=lambda one: one.timestamp):
             if one.changes.copy is not None and (name, obj.incarnation) in one.objects:
-                obj.copied = one.changes.copy
-        obj.cached = None
+                obj.here.copied = one.changes.copy
     game.touch()
 
 
@@ -142,10 +141,10 @@ def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> list[str]
     changed: list[str] = []
     board = game.board()
     for obj in game.objects.values():
-        if not obj.exists or obj.zone not in ("battlefield", "stack") or obj.part_of is not None or obj.phased_out:
+        if not obj.exists or obj.zone not in ("battlefield", "stack") or obj.part_of is not None or obj.here.phased_out:
             continue
         view = board[obj.id]
-        if view.controller != obj.controller:
+        if view.controller != obj.here.controller:
             _changes_hands(game, batch, obj, view.controller, rules)
             changed.append(obj.id)
     if changed:
@@ -154,17 +153,16 @@ def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> list[str]
 
 
 def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Sequence[str] | None) -> None:
-    before, obj.controller = obj.controller, player
-    obj.cached = None
+    before, obj.here.controller = obj.here.controller, player
     if obj.zone == "stack":
         for item in game.stack:
             if item.spell == obj.id:
                 item.controller = player
-    fought = obj.combat is not None
-    obj.leave_combat()
-    obj.since_turn_start = False
-    obj.designations.discard("ring-bearer")  # 701.54a
-    ends = rules is None and player == obj.entered_under
+    fought = obj.here.combat is not None
+    obj.here.leave_combat()
+    obj.here.since_turn_start = False
+    obj.here.designations -= {"ring-bearer"}  # 701.54a
+    ends = rules is None and player == obj.here.entered_under
     if player not in game.gone:  # else it is exiled at once (800.4c)
         game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
                   controller=player, before=before)

@@ -12,19 +12,19 @@ def out_of_combat(game: Game, before: dict[str, View]) -> None:
     Nothing else is asked: what would have kept a creature from attacking or blocking is no reason any more (506.4a),
     nor is being tapped or untapped (506.4b, §506.4d).
     """
-    attacked = before.keys() & {obj.attacks for obj in game.objects.values()}
+    attacked = before.keys() & {obj.here.attacks for obj in game.objects.values()}
     for name in sorted(attacked):
         _attacked(game, name, before[name])
     for obj in game.objects.values():
-        if obj.blocks:
-            obj.blocks = tuple(name for name in obj.blocks if game.objects[name].combat == "attacking")
-        if obj.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
+        if obj.here.blocks:
+            obj.here.blocks = tuple(name for name in obj.here.blocks if game.objects[name].here.combat == "attacking")
+        if obj.here.combat is None or obj.zone != "battlefield" or not obj.exists or obj.part_of is not None:
             continue
         types = game.board()[obj.id].types
         if "creature" not in types or ("battle" in types and game.rules.holds("battle.permanent")):
-            both = obj.combat == "blocking" and obj.id in attacked
-            obj.leave_combat()
-            still = both and any(other.attacks == obj.id for other in game.objects.values())
+            both = obj.here.combat == "blocking" and obj.id in attacked
+            obj.here.leave_combat()
+            still = both and any(other.here.attacks == obj.id for other in game.objects.values())
             game.note("blocks_no_more" if still else "out_of_combat",
                       ["506.4d"] if still else ["506.4", *(["506.4d"] if both else [])], obj.id)
             game.touch()
@@ -39,16 +39,16 @@ def _attacked(game: Game, name: str, was: View) -> None:
     obj, now = game.objects[name], game.view(name)
     rules = []
     if now is not None and now.zone == "battlefield" and not now.phased_out and now.incarnation == was.incarnation:
-        rules = _why(obj.combat == "blocking", was, now)
+        rules = _why(obj.here.combat == "blocking", was, now)
         if not rules:
-            _says_that_it_stays(game, name, obj.combat == "blocking", was, now)
+            _says_that_it_stays(game, name, obj.here.combat == "blocking", was, now)
             return
     defender = was.protector if "battle" in was.types else was.controller
     for other in game.objects.values():
-        if other.attacks == name:
-            other.attacks, other.defender = None, defender
+        if other.here.attacks == name:
+            other.here.attacks, other.here.defender = None, defender
     game.touch()
-    if obj.combat == "blocking" and now is not None and "506.4d" in rules and "creature" in now.types:
+    if obj.here.combat == "blocking" and now is not None and "506.4d" in rules and "creature" in now.types:
         game.note("blocks_still", ["506.4d", "506.4c"], name)
     else:
         game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)

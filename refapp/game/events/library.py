@@ -23,8 +23,8 @@ class Arrange(Event):
         library[:] = [*self.top, *library[len(self.top) + len(self.bottom):], *self.bottom]
         for name in (*self.top, *self.bottom):
             card = game.objects[name]
-            if card.revealed:
-                card.revealed, card.cached = False, None
+            if card.here.revealed:
+                card.here.revealed = False
         return True
 
 

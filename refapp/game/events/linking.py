@@ -44,7 +44,7 @@ class Tie(Event):
 
     def perform(self, game: Game) -> bool:
         game.ties[self.key] = (*game.ties.get(self.key, ()), *self.values)
-        game.objects[self.key[0]].cached = None
+        game.objects[self.key[0]].here.keep(None)
         game.touch()
         return True
 
@@ -93,7 +93,7 @@ def group_of(game: Game, source: Ref, ability: object | None) -> tuple[str, tupl
     for one in reversed(game.effects):
         if one.changes.copy is not None and here in one.objects and _among(game, ability, one.changes.copy.abilities):
             return f"copy {one.timestamp}", ("607.5",)  # linked with what was copied together, else nothing (§707.7)
-    faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.entered_as)
+    faces = [face for face in (obj.printed, obj.printed.back, obj.printed.flip, obj.here.entered_as)
              if face is not None]  # whichever is up (§607.1b)
     if any(_among(game, ability, face.abilities) for face in faces):
         return PRINTED, ()
@@ -124,7 +124,7 @@ def remember(game: Game, context: Context, kind: str, found: Sequence[Obj], rule
         return
     group, also = group_of(game, source, ability)
     key = (source.id, incarnation_of(source), group)
-    back = game.objects[source.id].transformed
+    back = game.objects[source.id].here.transformed
     name = str(getattr(ability, "id", "") or "")
     happen(game, Tie((*key, kind), tuple(
         Tied(Ref(obj.id, obj.incarnation), name, back, (rule, *also)) for obj in found)),
@@ -136,7 +136,7 @@ def will_be(game: Game, source: Ref | None, ability: object, ref: Ref, rule: str
     if source is None or source.id not in game.objects:
         return
     group, _ = group_of(game, source, ability)
-    back = game.objects[source.id].transformed
+    back = game.objects[source.id].here.transformed
     happen(game, Tie((source.id, incarnation_of(source), group, "exiled"), (Tied(ref, "", back, (rule,)),)))
 
 
@@ -173,7 +173,7 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
         game.note("nothing_linked", ["607.1", *rules], source.id, word=word.lstrip("@"))
         return []
     own = str(getattr(ability, "id", "") or "")
-    back = game.objects[source.id].transformed
+    back = game.objects[source.id].here.transformed
     more = [*(["607.1c"] if own and any(one.by == own for one in found) else []),
             *(["607.1b"] if any(one.back != back for one in found) else []),
             *(["607.3"] if word in (THE_CARD, A_CARD) and len(found) > 1 else [])]

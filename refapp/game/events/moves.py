@@ -78,7 +78,7 @@ class Move(Event):
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         on_board = self.obj.zone in ("battlefield", "stack")
-        return self.obj.controller if on_board else self.obj.owner, self.obj.id
+        return self.obj.here.controller if on_board else self.obj.owner, self.obj.id
 
     def arrives(self) -> tuple[str, ...]:
         return (self.obj.id,) if self.to == "battlefield" else ()
@@ -122,37 +122,37 @@ class Move(Event):
                 return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
-        was_owner_elsewhere = obj.zone == "battlefield" and obj.controller != obj.owner and to in OWN
+        was_owner_elsewhere = obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN
         where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
         if was_owner_elsewhere:
             where.append("400.3")
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
             where.append("701.8b")
-        came_from, holder = obj.zone, obj.controller
+        came_from, holder = obj.zone, obj.here.controller
         faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
             if to == "battlefield" else []
-        if obj.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
+        if obj.here.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
             game.note("shown_leaving", ["708.9"], obj.id)
         _leave(game, self, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         goes = "command" if obj.id in self.apart else to
         _arrive(game, obj, goes, bottom=self.bottom)
         if goes == "exile":
-            obj.face_down, obj.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
+            obj.here.face_down, obj.here.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
         if to == "battlefield":
-            obj.controller = obj.entered_under = self.comes_under
-            obj.entered_turn = game.turn
-            obj.upkeeps = game.players[obj.controller].upkeeps
+            obj.here.controller = obj.here.entered_under = self.comes_under
+            obj.here.entered_turn = game.turn
+            obj.here.upkeeps = game.players[obj.here.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
             where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
             where.extend([*_enter(obj, self, barred=barred), *faces])
-            obj.designations |= set(self.chosen)
+            obj.here.designations |= set(self.chosen)
             if game.batch is not None:
                 game.batch.entered.append(obj)
         action = "put_again" if came_from == to == "command" else self.action
         game.note("moved_instead" if self.instead or goes != to else action, where, obj.id, owner=obj.owner,
-                  controller=obj.controller, **{"from": came_from, "to": goes, **dict(self.params)})
+                  controller=obj.here.controller, **{"from": came_from, "to": goes, **dict(self.params)})
         if to == "battlefield":
-            for kind, many in sorted(obj.counters.items()):
+            for kind, many in sorted(obj.here.counters.items()):
                 game.note("enters_with_counters", [*self.entering, "122.6"], obj.id, kind=kind, n=many)
             _entered(game, obj, host)
             doors.entered(game, obj)
@@ -221,7 +221,7 @@ def _leave(game: Game, event: Move, holder: str) -> None:
     was = Ref(obj.id, obj.incarnation, view)
     game.last_known[(obj.id, obj.incarnation)] = view
     now = Ref(obj.id, obj.incarnation + 1) if to in PUBLIC else None
-    if obj.zone == "battlefield" and not obj.phased_out:  # “from anywhere”, below, is no leaving of it (§603.6c)
+    if obj.zone == "battlefield" and not obj.here.phased_out:  # “from anywhere”, below, is no leaving of it (§603.6c)
         events = ["leaves", *also]
         if to == "graveyard":
             events += ["dies", "put_into_graveyard"]
@@ -269,7 +269,7 @@ def _part(game: Game, event: Move) -> None:
         _arrive(game, part, goes, bottom=event.bottom)
         part.left = True
         if goes == "exile":
-            part.face_down, part.pile = event.face_down, game.stamp
+            part.here.face_down, part.here.pile = event.face_down, game.stamp
         if goes == "graveyard":
             game.happened(Occurrence("graveyard_from_anywhere", was, Ref(part.id, part.incarnation), player=part.owner))
         parts.append((part.id, part.incarnation))
@@ -305,13 +305,13 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     graveyard, as it does when it is countered, discarded, destroyed or sacrificed (§404.1, §400.7c).
     """
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
-    record = obj.record if kept else None
-    shape = obj.shape if kept and obj.keeps_shape else None
-    hidden = obj.designations & FACE_DOWN_AS if kept else set()
-    obj.kind = obj.kind_alone or obj.kind
+    record = obj.here.record if kept else None
+    shape = obj.here.shape if kept and obj.here.keeps_shape else None
+    hidden = obj.here.designations & FACE_DOWN_AS if kept else frozenset[str]()
+    obj.kind = obj.here.kind_alone or obj.kind
     obj.forget()
-    obj.record = record
-    obj.shape, obj.keeps_shape, obj.designations = shape, shape is not None, hidden
+    obj.here.record = record
+    obj.here.shape, obj.here.keeps_shape, obj.here.designations = shape, shape is not None, hidden
     obj.incarnation += 1
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (§112.4, §400.7a)
         now = (obj.id, obj.incarnation)
@@ -321,7 +321,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
                         if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
     obj.ts = game.tick()  # §613.7d
-    obj.commander_new = to in ("graveyard", "exile")
+    obj.here.commander_new = to in ("graveyard", "exile")
     if to in OWN:
         held = game.players[obj.owner].zones[to]
         if to == "library" and not bottom:
@@ -340,14 +340,14 @@ def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
     §110.5b).
     """
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
-    obj.face_down, obj.transformed = event.face_down, event.transformed
+    obj.here.face_down, obj.here.transformed = event.face_down, event.transformed
     obj.left = False
-    obj.entered_as = obj.copied = event.copy  # it becomes a copy as it enters, not after that (§707.5)
-    obj.tapped = event.tapped
-    obj.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
-    if obj.tapped or not obj.counters:  # otherwise the line about the counters says it
+    obj.here.entered_as = obj.here.copied = event.copy  # it becomes a copy as it enters, not after that (§707.5)
+    obj.here.tapped = event.tapped
+    obj.here.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}
+    if obj.here.tapped or not obj.here.counters:  # otherwise the line about the counters says it
         keys += event.entering
-    if obj.tapped:
+    if obj.here.tapped:
         keys.append("603.2e")
     if barred:
         keys += ["101.2", "113.6i", "614.17"]
@@ -358,17 +358,17 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     """§303.4, §310.9a."""
     now = Ref(obj.id, obj.incarnation)
     if host is not None:
-        obj.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
-    game.happened(Occurrence("enters", None, now, player=obj.controller))
+        obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+    game.happened(Occurrence("enters", None, now, player=obj.here.controller))
     if host is not None:
         aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
         game.note("attached", [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))
-    for kind, many in obj.counters.items():
+    for kind, many in obj.here.counters.items():
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
-    if "lore" in obj.counters:
-        game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.counters["lore"]))
+    if "lore" in obj.here.counters:
+        game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.here.counters["lore"]))
     if "battle" in copiable(obj).types:
         siege = "siege" in {word.lower() for word in copiable(obj).subtypes}
         choose_protector(game, obj, ["310.9a", "310.12a"] if siege else ["310.9a"])

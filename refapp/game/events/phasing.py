@@ -31,14 +31,14 @@ class PhaseOut(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         view = game.view(obj.id)
-        obj.phased_out, obj.phased_with = True, self.along
-        fighting = obj.combat is not None
-        obj.leave_combat()
+        obj.here.phased_out, obj.here.phased_with = True, self.along
+        fighting = obj.here.combat is not None
+        obj.here.leave_combat()
         game.note("phased_out", [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
-        game.happened(Occurrence("phases_out", ref, ref, player=obj.controller))
+        game.happened(Occurrence("phases_out", ref, ref, player=obj.here.controller))
         for other in game.board().values():
-            if other.host == obj.id and other.zone == "battlefield" and not game.objects[other.id].phased_out:
+            if other.host == obj.id and other.zone == "battlefield" and not game.objects[other.id].here.phased_out:
                 both = ("702.26h",) if other.id in self.direct else ()
                 PhaseOut(game.objects[other.id], obj.id, ("702.26g", *both), self.direct).perform(game)
         return True
@@ -53,14 +53,14 @@ class PhaseIn(Event):
 
     def perform(self, game: Game) -> bool:
         _not_away(game, self.obj)
-        for one in [self.obj, *(other for other in game.objects.values() if other.phased_with == self.obj.id)]:
-            along, one.phased_out, one.phased_with = one.phased_with is not None, False, None
-            one.phased_under = None
-            if one.attached is not None and game.attachment_host(one) is None:
-                one.attached = None  # what it was attached to is gone
+        for one in [self.obj, *(other for other in game.objects.values() if other.here.phased_with == self.obj.id)]:
+            along, one.here.phased_out, one.here.phased_with = one.here.phased_with is not None, False, None
+            one.here.phased_under = None
+            if one.here.attached is not None and game.attachment_host(one) is None:
+                one.here.attached = None  # what it was attached to is gone
                 game.note("phased_in", [*self.rules, "702.26c", "702.26i", "110.5"], one.id)
                 continue
-            where = ("702.26g",) if along else ("702.26i",) if one.attached is not None else ()
+            where = ("702.26g",) if along else ("702.26i",) if one.here.attached is not None else ()
             game.note("phased_in", [*self.rules, "702.26c", *where, "110.5"], one.id)
         return True
 

@@ -14,8 +14,8 @@ def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[st
     """Who may protect a battle: a Siege's controller's opponents, else its controller (310.9a, §310.12a)."""
     subtypes = view.subtypes if view is not None else {word.lower() for word in copiable(obj).subtypes}
     if "siege" in subtypes:
-        return [player.name for player in game.opponents(obj.controller)]
-    return [] if game.players[obj.controller].lost else [obj.controller]
+        return [player.name for player in game.opponents(obj.here.controller)]
+    return [] if game.players[obj.here.controller].lost else [obj.here.controller]
 
 
 def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | None = None) -> bool:
@@ -27,9 +27,9 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
         return False
     if wanted not in options:
         if len(options) > 1:
-            raise game.ask("protector", obj.controller, [obj.id], options,
+            raise game.ask("protector", obj.here.controller, [obj.id], options,
                            "Which player protects {object}?", object=obj.id)
         wanted = options[0]
-    obj.protector = wanted
-    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.controller)
+    obj.here.protector = wanted
+    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.here.controller)
     return True

@@ -35,8 +35,7 @@ class Haunt(Event):
     creature: Ref
 
     def perform(self, game: Game) -> bool:
-        self.obj.haunts = (self.creature.id, self.creature.incarnation)
-        self.obj.cached = None
+        self.obj.here.haunts = (self.creature.id, self.creature.incarnation)
         game.note("haunts", ["702.55a", "702.55b"], self.obj.id, creature=self.creature.id)
         return True
 
@@ -49,7 +48,7 @@ class Pair(Event):
     second: Obj
 
     def perform(self, game: Game) -> bool:
-        self.first.paired_with, self.second.paired_with = self.second.id, self.first.id
+        self.first.here.paired_with, self.second.here.paired_with = self.second.id, self.first.id
         game.note("paired", ["702.95b"], self.first.id, other=self.second.id)
         return True
 
@@ -61,11 +60,11 @@ class Part(Event):
     obj: Obj
 
     def perform(self, game: Game) -> bool:
-        game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.paired_with)
-        other = game.objects.get(self.obj.paired_with or "")
-        if other is not None and other.paired_with == self.obj.id:
-            other.paired_with = None
-        self.obj.paired_with = None
+        game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.here.paired_with)
+        other = game.objects.get(self.obj.here.paired_with or "")
+        if other is not None and other.here.paired_with == self.obj.id:
+            other.here.paired_with = None
+        self.obj.here.paired_with = None
         return True
 
 
@@ -77,8 +76,8 @@ class Heal(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        had = self.obj.damage > 0
-        self.obj.damage = 0
+        had = self.obj.here.damage > 0
+        self.obj.here.damage = 0
         if had:
             game.note("healed", self.rules, self.obj.id)
         return had
@@ -119,7 +118,7 @@ class MadeOf(Event):
     cards: frozenset[tuple[str, int]]
 
     def perform(self, game: Game) -> bool:
-        self.obj.made_of = self.cards
+        self.obj.here.made_of = self.cards
         game.touch()
         game.note("made_of", ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
         return True
@@ -146,18 +145,18 @@ class Merge(Event):
         obj.incarnation += 1
         obj.zone, obj.part_of, obj.ts = "battlefield", host.id, game.tick()
         if self.on_top:  # it is a token only if its topmost component is one (§730.2d)
-            host.kind_alone = host.kind_alone or host.kind
+            host.here.kind_alone = host.here.kind_alone or host.kind
             host.kind = kind
-            host.face_down = False
+            host.here.face_down = False
         if game.effects:  # what changed the spell changes the permanent (702.140f)
             game.effects = [replace(one, objects=one.objects - {was} | {here}) if was in one.objects else one
                             for one in game.effects]
-        host.with_commander = host.with_commander or obj.commander
+        host.here.with_commander = host.here.with_commander or obj.commander
         game.touch()
         game.note("merged_top" if self.on_top else "merged_bottom", [*self.rules, *joins(game, host, obj, "903.3c")],
                   obj.id, host=host.id)
         now = Ref(host.id, host.incarnation)
-        game.happened(Occurrence("mutates", None, now, player=host.controller))
+        game.happened(Occurrence("mutates", None, now, player=host.here.controller))
         return True
 
 
@@ -170,7 +169,7 @@ class FormBand(Event):
     def perform(self, game: Game) -> bool:
         game.this_combat.bands += 1
         for obj in self.members:
-            obj.band = game.this_combat.bands
+            obj.here.band = game.this_combat.bands
         game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
         return True
 
@@ -191,7 +190,6 @@ class Join(Event):
         obj.forget()
         obj.incarnation += 1
         obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
-        obj.controller = self.controller
-        self.permanent.with_commander = self.permanent.with_commander or obj.commander
-        self.permanent.cached = None
+        obj.here.controller = self.controller
+        self.permanent.here.with_commander = self.permanent.here.with_commander or obj.commander
         return True

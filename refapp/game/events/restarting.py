@@ -64,6 +64,6 @@ class Restart(Event):
             return
         attraction = "attraction" in obj.printed.subtypes  # of the Attraction deck (717.2)
         obj.zone = "command" if attraction or set(obj.printed.types) & COMMAND_TYPES else "library"
-        obj.face_down = attraction or bool(set(obj.printed.types) & _SUPPLEMENTARY)
+        obj.here.face_down = attraction or bool(set(obj.printed.types) & _SUPPLEMENTARY)
         if obj.zone == "library":
             game.players[obj.owner].zones["library"].append(obj.id)

@@ -28,7 +28,7 @@ def stop_showing(game: Game) -> None:
     tops = {name for name, _ in game.tops.values()}
     for name, incarnation in list(game.shown.items()):
         obj = game.objects[name]
-        if name in tops or obj.incarnation != incarnation or not obj.revealed:
+        if name in tops or obj.incarnation != incarnation or not obj.here.revealed:
             del game.shown[name]
         elif name not in needed:
             happen(game, Conceal(obj, ("701.20a",)))
@@ -50,7 +50,7 @@ class ShowTop(Event):
             old = game.objects[before[0]]
             game.tops_before.add(before)
             if old.incarnation == before[1]:  # still there
-                old.revealed, old.cached = False, None
+                old.here.revealed = False
         if self.name is None:
             return True
         card = game.objects[self.name]
@@ -60,7 +60,7 @@ class ShowTop(Event):
             rules = ["401.6", "701.20a"]
         if late:
             rules = ["401.5", *rules]
-        card.revealed, card.cached = True, None
+        card.here.revealed = True
         game.tops[self.player] = (card.id, card.incarnation)
         game.touch()
         game.note("top_again" if "401.6" in rules else "top_revealed", rules, card.id, player=self.player)
@@ -87,14 +87,14 @@ class MayLook(Event):
     player: str
 
     def perform(self, game: Game) -> bool:
-        self.obj.seen_by = self.obj.seen_by | {self.player}
+        self.obj.here.seen_by = self.obj.here.seen_by | {self.player}
         game.note("may_look", ["406.3"], self.obj.id, player=self.player)
         return True
 
 
 def may_look(game: Game, obj: Obj, player: str) -> bool:
     """Whether a player may look at a card that is exiled face down (406.3)."""
-    if player in obj.seen_by or ("foretold" in obj.designations and obj.owner == player):
+    if player in obj.here.seen_by or ("foretold" in obj.here.designations and obj.owner == player):
         return True
     return any(key[2] == "hideaway" and any((one.id, one.incarnation) == (obj.id, obj.incarnation) for one in refs)
                and (view := game.view(key[0])) is not None and view.controller == player
@@ -111,9 +111,9 @@ class Reveal(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        if not obj.revealed and obj.zone in ("hand", "library"):
+        if not obj.here.revealed and obj.zone in ("hand", "library"):
             game.shown[obj.id] = obj.incarnation
-        obj.revealed, obj.cached = True, None
+        obj.here.revealed = True
         if not self.silent:
             game.note("revealed", self.rules, obj.id, zone=obj.zone)
         here = Ref(obj.id, obj.incarnation, game.view(obj.id))
@@ -130,6 +130,6 @@ class Conceal(Event):
 
     def perform(self, game: Game) -> bool:
         game.shown.pop(self.obj.id, None)
-        self.obj.revealed, self.obj.cached = False, None
+        self.obj.here.revealed = False
         game.note("concealed", self.rules, self.obj.id)
         return True

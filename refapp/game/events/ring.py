@@ -34,6 +34,5 @@ class Tempt(Event):
         elif player.rings <= 4:
             game.note("emblem_grows", ["701.54c"], name, player=player.name, name="The Ring", times=player.rings)
         emblem.printed = Characteristics("The Ring", abilities=self.abilities[:max(0, player.rings - 1)])
-        emblem.cached = None
         game.touch()
         return True

@@ -32,11 +32,10 @@ class Shuffle(Event):
         keys = ["701.24a", *self.rules]
         for name in rest:
             card = game.objects[name]
-            if card.revealed:
+            if card.here.revealed:
                 card.incarnation += 1
                 keys.append("701.20d")
-            card.revealed = False
-            card.cached = None
+            card.here.revealed = False
         if len(library) < 2:
             keys.append("701.24e")
         if times > 1:

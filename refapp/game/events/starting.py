@@ -127,7 +127,7 @@ class Act(Event):
         game.starting.acted.append(self.player)
         if self.shows is not None:
             game.starting.shown.add(self.shows)
-            game.objects[self.shows].revealed, game.objects[self.shows].cached = True, None
+            game.objects[self.shows].here.revealed = True
             game.touch()
         return True
 
@@ -142,7 +142,7 @@ class PutIntoCommand(Event):
 
     def perform(self, game: Game) -> bool:
         moves.move(game, self.obj, "command", action="to_command", rules=self.rules, player=self.obj.owner)
-        self.obj.face_down, self.obj.cached = self.face_down, None
+        self.obj.here.face_down = self.face_down
         game.touch()
         return True
 
@@ -156,8 +156,8 @@ class BeginFirst(Event):
         game.starting.begun = True
         for name in sorted(game.starting.shown):
             obj = game.objects[name]
-            if obj.revealed:
-                obj.revealed, obj.cached = False, None
+            if obj.here.revealed:
+                obj.here.revealed = False
                 game.note("concealed", ["103.6b"], name)
         game.touch()
         return True
@@ -193,7 +193,7 @@ def modifier(game: Game, player: str, what: str) -> int:
     """The life or hand modifier of a player’s face-up vanguard cards (211.1, 212.1)."""
     return sum(getattr(obj.spec, what) for obj in game.objects.values()
                if obj.exists and obj.zone == "command" and obj.owner == player and obj.spec is not None
-               and "vanguard" in obj.printed.types and not obj.face_down)
+               and "vanguard" in obj.printed.types and not obj.here.face_down)
 
 
 def free_mulligans(game: Game) -> int:

@@ -24,12 +24,12 @@ class Tap(Event):
     def perform(self, game: Game) -> bool:
         """§603.2e."""
         obj = self.obj
-        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+        if obj.zone != "battlefield" or obj.here.phased_out or not obj.exists:
             return False
-        if obj.tapped:
+        if obj.here.tapped:
             game.note("already_tapped", ["701.26a", "603.2e", *self.rules], obj.id)
             return False
-        obj.tapped = True
+        obj.here.tapped = True
         game.note("tapped", ["701.26a", *self.rules], obj.id)
         game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
         return True
@@ -48,16 +48,16 @@ class Untap(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
-        return self.obj.controller, self.obj.id
+        return self.obj.here.controller, self.obj.id
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        if obj.zone != "battlefield" or obj.phased_out or not obj.exists:
+        if obj.zone != "battlefield" or obj.here.phased_out or not obj.exists:
             return False
-        if not obj.tapped:
+        if not obj.here.tapped:
             game.note("already_untapped", ["701.26b", "603.2e", *self.rules], obj.id)
             return False
-        obj.tapped = False
+        obj.here.tapped = False
         game.note("untapped", ["701.26b", *self.rules], obj.id)
         game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
         return True

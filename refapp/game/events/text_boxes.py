@@ -19,7 +19,7 @@ class ExchangeText(Event):
     def perform(self, game: Game) -> bool:
         """§612.5."""
         first, second = self.first, self.second
-        texts = [obj.rules_text if obj.rules_text is not None else copiable(obj).abilities for obj in (first, second)]
-        first.rules_text, second.rules_text = texts[1], texts[0]
+        texts = [copiable(obj).abilities if (own := obj.here.rules_text) is None else own for obj in (first, second)]
+        first.here.rules_text, second.here.rules_text = texts[1], texts[0]
         game.note("text_exchanged", ["701.12h", "612.1", "612.5"], first.id, a=first.id, b=second.id)
         return True

@@ -75,8 +75,8 @@ class CreateTokens(Event):
                        tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
                        transformed=self.transformed)
             if spec is not None and obj.zone == "battlefield":
-                obj.designations = set(spec.designations)
-                obj.combat = spec.combat
+                obj.here.designations = frozenset(spec.designations)
+                obj.here.combat = spec.combat
             self.made.append(obj)
             game.happened(Occurrence("creates_token", None, Ref(obj.id, obj.incarnation), player=self.by))
         return bool(self.made)

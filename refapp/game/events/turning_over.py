@@ -24,7 +24,7 @@ class Flip(Event):
     obj: Obj
 
     def perform(self, game: Game) -> bool:
-        self.obj.flipped = True
+        self.obj.here.flipped = True
         game.note("flipped", ["110.5", "110.5c"], self.obj.id)
         return True
 
@@ -41,7 +41,7 @@ class TurnFaceDown(Event):
     def perform(self, game: Game) -> bool:
         """§613.7f."""
         obj = self.obj
-        obj.face_down = True
+        obj.here.face_down = True
         obj.ts = game.tick()
         game.note("turned_face_down", ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
@@ -61,10 +61,10 @@ class TurnFaceUp(Event):
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
-        obj.face_down = False
+        obj.here.face_down = False
         obj.ts = game.tick()
-        obj.designations -= {"manifested", "cloaked", "disguised"}
-        front = ["712.15a"] if obj.printed.back is not None and obj.copied is None else []
+        obj.here.designations -= {"manifested", "cloaked", "disguised"}
+        front = ["712.15a"] if obj.printed.back is not None and obj.here.copied is None else []
         game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
         return True
@@ -72,20 +72,20 @@ class TurnFaceUp(Event):
 
 def as_face_up(game: Game, obj: Obj) -> View:
     """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
-    obj.face_down = False
+    obj.here.face_down = False
     try:
         return compute(game)[obj.id]
     finally:
-        obj.face_down = True
+        obj.here.face_down = True
 
 
 def as_turned_over(game: Game, obj: Obj) -> View:
     """A double-faced permanent as it would be with its other face up (712.20)."""
-    obj.transformed = not obj.transformed
+    obj.here.transformed = not obj.here.transformed
     try:
         return compute(game)[obj.id]
     finally:
-        obj.transformed = not obj.transformed
+        obj.here.transformed = not obj.here.transformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ class TurnUpConspiracy(Event):
     def perform(self, game: Game) -> bool:
         """§613.7j."""
         obj = self.obj
-        obj.face_down, obj.cached, obj.ts = False, None, game.tick()
+        obj.here.face_down, obj.ts = False, game.tick()
         names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
         game.note("conspiracy_revealed", [*self.rules, "613.7j"], obj.id, names=names)
         return True
@@ -117,10 +117,9 @@ class TurnDown(Event):
         view = game.view(obj.id)
         if view is not None:
             game.last_known[(obj.id, obj.incarnation)] = view
-        obj.face_down = True
+        obj.here.face_down = True
         obj.incarnation += 1
         obj.ts = game.tick()
-        obj.cached = None
         game.note(self.action, [*self.rules, "400.9"], obj.id)
         return True
 
@@ -137,10 +136,9 @@ class TurnUpPlane(Event):
     def perform(self, game: Game) -> bool:
         """§613.7h."""
         obj = self.obj
-        obj.face_down = False
+        obj.here.face_down = False
         obj.incarnation += 1
         obj.ts = game.tick()
-        obj.cached = None
         walks = ["613.7h", "701.31b", "701.31d"] if self.action == "planeswalked_to" else []
         game.note(self.action, [*self.rules, *walks], obj.id, player=self.player)
         return True
@@ -156,10 +154,9 @@ class ShowScheme(Event):
 
     def perform(self, game: Game) -> bool:
         obj, newer = self.obj, []
-        if obj.face_down:
-            obj.face_down = False
+        if obj.here.face_down:
+            obj.here.face_down = False
             obj.ts = game.tick()
-            obj.cached = None
             newer = ["613.7h"]
         game.note("set_in_motion", [*self.rules, *newer], obj.id, player=self.player)
         game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
@@ -177,9 +174,9 @@ class TurnOver(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         assert game.batch is not None  # what happens does so in an event
-        obj.transformed = not obj.transformed
-        obj.transformed_at = obj.ts = game.tick()
-        game.note(self.action, [*self.rules, "613.7g"], obj.id, transformed=obj.transformed)
+        obj.here.transformed = not obj.here.transformed
+        obj.here.transformed_at = obj.ts = game.tick()
+        game.note(self.action, [*self.rules, "613.7g"], obj.id, transformed=obj.here.transformed)
         game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, game.batch.before.get(obj.id)),
                                  Ref(obj.id, obj.incarnation)))
         return True

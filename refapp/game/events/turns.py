@@ -72,8 +72,8 @@ class BeginTurn(Event):
         game.passes = 0
         game.turn_step = -1
         for obj in game.objects.values():
-            if obj.exists and obj.zone == "battlefield" and obj.controller in game.active_players():
-                obj.since_turn_start = True
+            if obj.exists and obj.zone == "battlefield" and obj.here.controller in game.active_players():
+                obj.here.since_turn_start = True
         over = tuple(one for one in game.effects
                      if one.duration.kind == "your next turn" and one.controller in game.active_players())
         if over:
@@ -214,10 +214,10 @@ class EndCombat(Event):
     rules: tuple[str, ...] = ("511.3",)
 
     def perform(self, game: Game) -> bool:
-        found = [obj for obj in game.objects.values() if obj.combat is not None or obj.attacks is not None]
+        found = [obj for obj in game.objects.values() if obj.here.combat is not None or obj.here.attacks is not None]
         for obj in found:
-            obj.combat = obj.attacks = obj.attacked = obj.defender = obj.band = None
-            obj.blocks, obj.blocked = (), False
+            obj.here.combat = obj.here.attacks = obj.here.attacked = obj.here.defender = obj.here.band = None
+            obj.here.blocks, obj.here.blocked = (), False
         game.this_combat = ThisCombat()
         if found:
             game.note("combat_ends", self.rules, None)
@@ -231,10 +231,11 @@ class EndTurnEffects(Event):
     def perform(self, game: Game) -> bool:
         """§703.4p."""
         for obj in game.objects.values():
-            obj.designations.discard("saddled")  # 702.171b
-            if obj.exists and obj.zone == "battlefield" and (obj.damage or obj.deathtouched or obj.shields):
-                shielded = obj.shields > 0
-                obj.damage, obj.deathtouched, obj.shields = 0, False, 0
+            obj.here.designations -= {"saddled"}  # 702.171b
+            here = obj.here
+            if obj.exists and obj.zone == "battlefield" and (here.damage or here.deathtouched or here.shields):
+                shielded = here.shields > 0
+                here.damage, here.deathtouched, here.shields = 0, False, 0
                 game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
         over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, §611.2a
         if over:

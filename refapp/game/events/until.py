@@ -57,7 +57,7 @@ def _phasing_in(game: Game, one: Away, several: bool) -> list[Event]:
     found: list[Event] = []
     for name, incarnation, _ in one.objects:
         obj = game.objects[name]
-        if obj.exists and obj.incarnation == incarnation and obj.zone == "battlefield" and obj.phased_out:
+        if obj.exists and obj.incarnation == incarnation and obj.zone == "battlefield" and obj.here.phased_out:
             found.append(PhaseIn(obj, ("610.4", *(("610.4d",) if several else ()))))
     return found
 

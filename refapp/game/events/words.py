@@ -43,7 +43,7 @@ def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
     found: dict[str, Named] = {}
     for word in (words,) if isinstance(words, str) else words or ():
         for one in find(game, word, context):
-            hidden = not phased_out and one.obj is not None and one.obj.phased_out
+            hidden = not phased_out and one.obj is not None and one.obj.here.phased_out
             if not outside and one.obj is not None and one.obj.zone == "outside":
                 game.note("outside_untouched", ["400.11c"], one.id)
                 hidden = True
@@ -302,7 +302,7 @@ def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Nam
 
 def on_battlefield(obj: Obj) -> bool:
     """Whether an object is a permanent that is phased in."""
-    return obj.exists and obj.zone == "battlefield" and not obj.phased_out
+    return obj.exists and obj.zone == "battlefield" and not obj.here.phased_out
 
 
 def as_last_seen(game: Game, one: Named) -> View | None:

@@ -19,8 +19,8 @@ def new_controllers(game: Game, before: dict[str, View]) -> None:
         was = before.get(view.id)
         if was is not None and was.controller != view.controller:
             obj = game.objects[view.id]
-            obj.since_turn_start = False
-            obj.upkeeps = game.players[view.controller].upkeeps
+            obj.here.since_turn_start = False
+            obj.here.upkeeps = game.players[view.controller].upkeeps
 
 
 def exile_what_nobody_controls(game: Game) -> None:
@@ -29,8 +29,8 @@ def exile_what_nobody_controls(game: Game) -> None:
     if not gone or game.result is not None:
         return
     for obj in list(game.objects.values()):
-        if obj.exists and obj.zone == "battlefield" and not obj.phased_out and obj.part_of is None \
-                and obj.controller in gone:
+        if obj.exists and obj.zone == "battlefield" and not obj.here.phased_out and obj.part_of is None \
+                and obj.here.controller in gone:
             moves.move(game, obj, "exile", action="exiled", rules=["800.4c"])
 
 
@@ -47,15 +47,15 @@ def note_worlds(game: Game) -> None:
     for view in board.values():
         obj = game.objects[view.id]
         if view.zone == "battlefield" and "world" in view.supertypes:
-            if obj.world_since is None:
-                obj.world_since = WORLD_EPOCH + game.stamp
+            if obj.here.world_since is None:
+                obj.here.world_since = WORLD_EPOCH + game.stamp
         else:
-            obj.world_since = None
+            obj.here.world_since = None
 
 
 def note_sectors(game: Game, before: Mapping[str, View]) -> None:
     """Sector designations are lost once no permanent has space sculptor any more (702.158b)."""
-    having = [obj for obj in game.objects.values() if obj.sector is not None and obj.exists]
+    having = [obj for obj in game.objects.values() if obj.here.sector is not None and obj.exists]
     if not having:
         return
     sustained = _sculpts(game.board().values()) or (
@@ -65,7 +65,7 @@ def note_sectors(game: Game, before: Mapping[str, View]) -> None:
             for item in game.stack))
     if not sustained and (game.sculpted or _sculpts(before.values())):
         for obj in having:
-            obj.sector = None
+            obj.here.sector = None
             game.note("sector_lost", ["702.158b"], obj.id)
     game.sculpted = sustained
 

@@ -129,21 +129,22 @@ def state_of(game: Game) -> dict[str, Any]:
         view = board.get(obj.id) or board.get(obj.part_of or "")
         if view is None:
             continue
+        here = obj.here
         state["objects"][obj.id] = {
             "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
             "controller": view.controller, "name": view.name, "types": sorted(view.types),
             "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
             "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
-            "damage": obj.damage, "counters": dict(sorted(obj.counters.items())), "tapped": obj.tapped,
-            "flipped": obj.flipped, "face_down": obj.face_down, "phased_out": obj.phased_out,
-            "transformed": obj.transformed, "attached_to": game.attachment_host(obj), "shields": obj.shields,
-            "combat": obj.combat, "protector": obj.protector, "sector": obj.sector,
-            "designations": sorted(obj.designations), "commander": obj.commander, "ts": obj.ts,
+            "damage": here.damage, "counters": dict(sorted(here.counters.items())), "tapped": here.tapped,
+            "flipped": here.flipped, "face_down": here.face_down, "phased_out": here.phased_out,
+            "transformed": here.transformed, "attached_to": game.attachment_host(obj), "shields": here.shields,
+            "combat": here.combat, "protector": here.protector, "sector": here.sector,
+            "designations": sorted(here.designations), "commander": obj.commander, "ts": obj.ts,
             "abilities": sorted({str(one) for one in view.abilities
                                  if isinstance(one, Keyword | Protection | Enchant)}),
             "part_of": obj.part_of,
-            "attacks": obj.attacks, "blocks": list(obj.blocks), "blocked_by": blockers.get(obj.id, []),
-            "paired_with": obj.paired_with, **({"level": obj.level} if obj.level is not None else {})}
+            "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers.get(obj.id, []),
+            "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {})}
     return state
 
 
@@ -152,7 +153,7 @@ def _blockers(game: Game) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for obj in game.objects.values():
         if obj.exists:
-            for attacker in obj.blocks:
+            for attacker in obj.here.blocks:
                 found.setdefault(attacker, []).append(obj.id)
     return found
 

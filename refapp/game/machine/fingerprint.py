@@ -19,26 +19,26 @@ def fingerprint(game: Game) -> Hashable:
         tuple(
             (
                 obj.id,
-                obj.controller,
-                obj.tapped,
-                obj.flipped,
-                obj.face_down,
-                obj.phased_out,
-                obj.transformed,
-                obj.damage,
-                obj.deathtouched,
-                tuple(sorted(obj.counters.items())),
-                obj.attached[0] if obj.attached else None,
-                obj.combat,
-                obj.shields,
-                obj.protector,
-                obj.sector,
-                tuple(sorted(obj.designations)),
+                here.controller,
+                here.tapped,
+                here.flipped,
+                here.face_down,
+                here.phased_out,
+                here.transformed,
+                here.damage,
+                here.deathtouched,
+                tuple(sorted(here.counters.items())),
+                here.attached[0] if here.attached else None,
+                here.combat,
+                here.shields,
+                here.protector,
+                here.sector,
+                tuple(sorted(here.designations)),
             )
-            for obj in permanents
+            for obj in permanents for here in (obj.here,)
         ),
         tuple(
-            (obj.id, obj.zone, obj.face_down, obj.commander_new)
+            (obj.id, obj.zone, obj.here.face_down, obj.here.commander_new)
             for obj in game.objects.values()
             if obj.exists and obj.zone != "battlefield"
         ),

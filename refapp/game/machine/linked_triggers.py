@@ -43,7 +43,7 @@ class CopyTrigger(Event):
     def perform(self, game: Game) -> bool:
         if self.obj.zone != "battlefield":
             return False
-        if self.obj.entered_as is not self.shape:
+        if self.obj.here.entered_as is not self.shape:
             game.note("not_linked_now", ["707.9g"], self.obj.id)
             return False
         return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)

@@ -37,12 +37,12 @@ class BecomePermanent(Event):
             obj.kind = "token"
         moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
-                   face_down=obj.face_down, transformed=record is not None and record.back,
+                   face_down=obj.here.face_down, transformed=record is not None and record.back,
                    chosen=(UNLOCKED[side],) if side is not None else ())
         if obj.zone != "battlefield":
             obj.kind = kind
             return False
-        obj.record = record  # what its abilities can ask of the spell: what was paid for it, and with what (§400.7d)
+        obj.here.record = record  # what its abilities can ask of the spell: what was paid for it, with what (§400.7d)
         if record is not None:
             game.cast_records[(obj.id, obj.incarnation)] = record
         gone = [view for kind in ("exile", "delve") for view in (record.objects.get(kind, ()) if record else ())]
@@ -50,7 +50,7 @@ class BecomePermanent(Event):
             happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(
                 linking.Tied(Ref(view.id, view.incarnation + 1), "", False, ("607.2q",)) for view in gone)))
         if self.item.caster is not None:
-            obj.entered_under = self.item.caster  # §110.2b
+            obj.here.entered_under = self.item.caster  # §110.2b
         if granted:
             game.note("keeps_granted", ["400.7b"], obj.id)
             begin(game, Changes(grant=granted), [obj])

@@ -61,15 +61,15 @@ class Checked(Event):
 
     def perform(self, game: Game) -> bool:
         for obj in game.objects.values():
-            obj.deathtouched = False
-            obj.commander_new = False
+            obj.here.deathtouched = False
+            obj.here.commander_new = False
         for player in game.players.values():
             player.drew_from_empty = False
         return True
 
 
 def _since_the_last_check(game: Game) -> bool:
-    return any(obj.deathtouched or obj.commander_new for obj in game.objects.values()) \
+    return any(obj.here.deathtouched or obj.here.commander_new for obj in game.objects.values()) \
         or any(player.drew_from_empty for player in game.players.values())
 
 
@@ -208,7 +208,7 @@ def _sacrifice(game: Game, finding: Finding, keys: list[str]) -> bool:
         action="sacrificed",
         rules=[*keys, *_extra(finding), "701.21a"],
         also=("sacrificed",),
-        player=obj.controller,
+        player=obj.here.controller,
     )
 
 

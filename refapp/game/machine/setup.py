@@ -49,11 +49,11 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
         if spec.attached_to is not None:
             _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
             host = game.objects.get(spec.attached_to)
-            game.objects[spec.id].attached = (spec.attached_to, host.incarnation if host is not None else 0)
+            game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
     for spec in scenario.state.objects:
         for attacker in spec.blocks:
             _known(game, attacker, f"state.objects.{spec.id}.blocks")
-            game.objects[attacker].blocked = True
+            game.objects[attacker].here.blocked = True
     _stack(game, scenario)
     if state.turn is not None:
         game.turn = state.turn.number
@@ -69,9 +69,9 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
     lasting.static_copies(game)
     for view in game.board().values():
         obj = game.objects[view.id]
-        obj.controller = view.controller
-        if view.zone == "battlefield" and "world" in view.supertypes and obj.world_since is None:
-            obj.world_since = obj.ts
+        obj.here.controller = view.controller
+        if view.zone == "battlefield" and "world" in view.supertypes and obj.here.world_since is None:
+            obj.here.world_since = obj.ts
     return game
 
 
@@ -80,11 +80,12 @@ def _declared_before(game: Game) -> None:
     at = TURN_STEPS.index(game.moment) if game.moment is not None else -1
     if at > TURN_STEPS.index("end of combat"):
         return
-    if any(obj.combat == "attacking" for obj in game.objects.values()):
+    if any(obj.here.combat == "attacking" for obj in game.objects.values()):
         game.this_combat.declared.add("attack")
     for what, step, sign in (("attackers", "declare attackers", "attacking"),
                              ("blockers", "declare blockers", "blocking")):
-        shown = any(obj.combat == sign or (obj.blocked and sign == "blocking") for obj in game.objects.values())
+        shown = any(one.here.combat == sign or (one.here.blocked and sign == "blocking")
+                    for one in game.objects.values())
         here = TURN_STEPS.index(step)
         if at > here or (at == here and (shown or game.priority is not None)):
             game.this_combat.declared.add(what)
@@ -152,37 +153,39 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj = Obj(spec.id, spec.printed, owner, len(game.objects))
     obj.kind = spec.kind
     obj.zone = listed or spec.zone or "battlefield"
-    obj.controller = spec.controller or owner
-    if obj.zone == "battlefield" and obj.controller != owner:  # by some effect from before (613.1b)
-        game.effects.append(Lasting(0, Changes(control=obj.controller), frozenset({(obj.id, obj.incarnation)}), ALWAYS))
+    here = obj.here
+    here.controller = spec.controller or owner
+    if obj.zone == "battlefield" and here.controller != owner:  # by some effect from before (613.1b)
+        game.effects.append(Lasting(0, Changes(control=here.controller), frozenset({(obj.id, 1)}), ALWAYS))
     else:
-        obj.entered_under = obj.controller
+        here.entered_under = here.controller
     # a vanguard card has its timestamp from the beginning on, too (613.7i)
     obj.ts = spec.ts if spec.ts is not None else len(game.objects) + 1
     game.clock = max(game.clock, obj.ts)
-    obj.tapped, obj.flipped, obj.face_down = spec.tapped, spec.flipped, spec.face_down
-    obj.phased_out, obj.transformed = spec.phased_out, spec.transformed
-    obj.damage, obj.deathtouched = spec.damage, spec.deathtouched
-    obj.counters = {kind: many for kind, many in spec.counters.items() if many}
+    here.tapped, here.flipped, here.face_down = spec.tapped, spec.flipped, spec.face_down
+    here.phased_out, here.transformed = spec.phased_out, spec.transformed
+    here.damage, here.deathtouched = spec.damage, spec.deathtouched
+    counters = {kind: many for kind, many in spec.counters.items() if many}
     if obj.zone == "battlefield" and "planeswalker" in spec.printed.types and "loyalty" not in spec.counters \
             and spec.printed.loyalty:
-        obj.counters["loyalty"] = spec.printed.loyalty
+        counters["loyalty"] = spec.printed.loyalty
     if obj.zone == "battlefield" and "battle" in spec.printed.types and "defense" not in spec.counters \
             and spec.printed.defense:
-        obj.counters["defense"] = spec.printed.defense
-    obj.combat, obj.attacks, obj.shields = spec.combat, spec.attacks, spec.shields
-    obj.blocks, obj.blocked = spec.blocks, spec.blocked
-    obj.commander, obj.protector, obj.sector = spec.commander, spec.protector, spec.sector
-    obj.designations = set(spec.designations)
+        counters["defense"] = spec.printed.defense
+    here.counters = counters
+    here.combat, here.attacks, here.shields = spec.combat, spec.attacks, spec.shields
+    here.blocks, here.blocked = spec.blocks, spec.blocked
+    obj.commander, here.protector, here.sector = spec.commander, spec.protector, spec.sector
+    here.designations = frozenset(spec.designations)
     obj.flags = frozenset(spec.flags)
     obj.copy_of_card_types = spec.copy_of_card_types
-    obj.world_since = spec.world_since
+    here.world_since = spec.world_since
     obj.spec = spec
-    obj.upkeeps = -10 if spec.since_turn_start else 0
-    obj.attacked = spec.attacks
-    obj.since_turn_start, obj.paired_with, obj.level = spec.since_turn_start, spec.paired_with, spec.level
+    here.upkeeps = -10 if spec.since_turn_start else 0
+    here.attacked = spec.attacks
+    here.since_turn_start, here.paired_with, here.level = spec.since_turn_start, spec.paired_with, spec.level
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
-    obj.commander_new = obj.commander
+    here.commander_new = obj.commander
     game.objects[obj.id] = obj
 
 
@@ -219,13 +222,13 @@ def _stack(game: Game, scenario: Scenario) -> None:
     listed = {spec.id for spec in scenario.state.stack}
     for obj in game.objects.values():
         if obj.zone == "stack" and obj.id not in listed:
-            game.stack.append(_spell(game, obj, obj.controller))
+            game.stack.append(_spell(game, obj, obj.here.controller))
     for spec in scenario.state.stack:
         spell = game.objects.get(spec.id)
         if spec.source is not None:
             _known(game, spec.source, f"state.stack.{spec.id}.source")
         source = game.objects.get(spec.source or spec.id)
-        controller = spec.controller or (source.controller if source is not None else game.active)
+        controller = spec.controller or (source.here.controller if source is not None else game.active)
         if spell is not None and spell.zone == "stack":
             game.stack.append(_spell(game, spell, controller, spec.do))
             continue

@@ -20,7 +20,7 @@ def record_of(game: Position, ref: Ref) -> CastRecord | None:
         return None
     obj = game.objects[ref.id]
     if obj.incarnation == ref.incarnation:
-        return obj.record
+        return obj.here.record
     return game.cast_records.get((ref.id, ref.incarnation))
 
 

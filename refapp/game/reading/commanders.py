@@ -13,13 +13,13 @@ def components(game: Position, obj: Obj) -> list[Obj]:
 
 def commanders_in(game: Position, obj: Obj) -> list[Obj]:
     """The commanders among the cards that represent an object (§903.3b of a melded, §903.3c of a merged permanent)."""
-    if not (obj.commander or obj.with_commander):
+    if not (obj.commander or obj.here.with_commander):
         return []
     return [one for one in components(game, obj) if one.commander]
 
 
 def joins(game: Position, host: Obj, obj: Obj, rule: str) -> list[str]:
     """What is cited where a card becomes part of a permanent, one of them being a commander."""
-    if not game.with_commanders or not (obj.commander or host.commander or host.with_commander):
+    if not game.with_commanders or not (obj.commander or host.commander or host.here.with_commander):
         return []
     return [rule]

@@ -81,7 +81,7 @@ def _about_parties(game: Position, condition: Condition, eye: Viewpoint, parties
         return source is not None and (condition.name in source.designations) == (kind == "designated")
     if kind == "came_since_upkeep":
         obj = game.objects.get(source.id) if source is not None else None
-        return obj is not None and obj.upkeeps >= game.players[obj.controller].upkeeps - 1
+        return obj is not None and obj.here.upkeeps >= game.players[obj.here.controller].upkeeps - 1
     if kind == "it_had_to_attack":
         who = parties.it
         had = who is not None and (who.id, who.incarnation) in game.this_combat.had_to_attack
@@ -110,7 +110,7 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
     Of several kicker costs the condition names the one that it asks about (702.33f).
     """
     source = game.objects.get(eye.source or "")
-    record = source.record if source is not None else None
+    record = source.here.record if source is not None else None
     if ref is not None and source is not None and ref.id == source.id:
         record = bygone.record_of(game, ref)
     if record is None:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from refapp.game.reading.conditions import while_holds
-from refapp.game.reading.copiable_values import base_view, permanent_view
+from refapp.game.reading.copiable_values import view_of
 from refapp.game.reading.dependencies import counts, gives_subtypes, may_matter, reached
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.layer_table import LAYERS, Layer
@@ -48,30 +48,21 @@ def compute(game: Position) -> Board:
     """
     views: Views = {}
     permanents: list[Obj] = []
-    kept: set[str] = set()
     for obj in game.objects.values():
-        if not obj.exists or obj.part_of is not None:
-            continue
-        if obj.zone == "battlefield":
-            permanents.append(obj)
-            seen, stays = permanent_view(game, obj)
-            views[obj.id] = seen
-            if stays:
-                kept.add(obj.id)
-            continue
-        if obj.cached is None or obj.printed.hand or obj.counters != obj.cached.counters:
-            obj.cached = base_view(game, obj)
-        views[obj.id] = obj.cached
-        kept.add(obj.id)
+        if obj.exists and obj.part_of is None:
+            views[obj.id] = obj.here.seen or view_of(game, obj)
+            if obj.zone == "battlefield":
+                permanents.append(obj)
+    kept = set(views)
     for item in game.stack:
         if item.targets and item.spell in views:
             views[item.spell] = replace(views[item.spell], targets=item.targets)
             kept.discard(item.spell)
     game.budget.spend(len(permanents) + len(views) // 8)
-    for obj in permanents:
-        if obj.attached is not None:
-            views[obj.id].host = game.attachment_host(obj)
     layers = Layers(game, views, kept)
+    for obj in permanents:
+        if obj.here.attached is not None:
+            layers.own(obj.id).host = game.attachment_host(obj)
     layers.apply()
     for obj in permanents:
         view = views[obj.id]
@@ -131,12 +122,12 @@ class Layers:
             if not (view.counters or view.designations) or view.phased_out:
                 continue
             if "suspected" in view.designations:  # 701.60c, from the moment it became so
-                when = self.game.objects[view.id].suspected_at
+                when = self.game.objects[view.id].here.suspected_at
                 yield Active((when, 0, view.id), _SUSPECTED, names=(view.id,))
             if counters:
                 for kind in view.counters:  # in whatever zone (§122.1b)
                     if kind in _KEYWORD_COUNTERS:
-                        when = self.game.objects[view.id].counters_at.get(kind, view.ts)
+                        when = self.game.objects[view.id].here.counters_at.get(kind, view.ts)
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
 
     def apply(self) -> None:

@@ -46,17 +46,17 @@ def as_entering(game: Position, event: Entrance) -> View:
     from_stack = obj.zone == "stack"
     ghost.forget()
     if from_stack:  # how it was cast, and what it is like for that
-        ghost.record = obj.record
-        if obj.keeps_shape:
-            ghost.shape, ghost.keeps_shape = obj.shape, True
+        ghost.here.record = obj.here.record
+        if obj.here.keeps_shape:
+            ghost.here.shape, ghost.here.keeps_shape = obj.here.shape, True
     if not from_stack:  # what changed a spell goes on changing the permanent that it becomes (400.7a)
         ghost.incarnation += 1
-    ghost.zone, ghost.exists, ghost.part_of, ghost.cached = "battlefield", True, None, None
-    ghost.controller = ghost.entered_under = event.comes_under
-    ghost.copied = event.copy  # what it copies says how it enters, too (707.5)
-    ghost.face_down, ghost.transformed = event.face_down, event.transformed
-    ghost.counters = dict(event.counters)
-    ghost.designations = {*ghost.designations, *event.chosen}
+    ghost.zone, ghost.exists, ghost.part_of = "battlefield", True, None
+    ghost.here.controller = ghost.here.entered_under = event.comes_under
+    ghost.here.copied = event.copy  # what it copies says how it enters, too (707.5)
+    ghost.here.face_down, ghost.here.transformed = event.face_down, event.transformed
+    ghost.here.counters = dict(event.counters)
+    ghost.here.designations |= set(event.chosen)
     ghost.ts = game.clock + 1
     assert game.batch is not None  # it enters in an event
     newcomers = game.batch.entered
@@ -75,5 +75,5 @@ def may_change_abilities(game: Position) -> bool:
 def face_up_view(game: Position, obj: Obj) -> View:
     """A face-down object as it is by itself, face up and without effects (708.12)."""
     shown = copy.copy(obj)
-    shown.face_down, shown.cached, shown.rules_text = False, None, None
+    shown.here.face_down, shown.here.rules_text = False, None
     return base_view(game, shown)

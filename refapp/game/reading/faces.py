@@ -26,7 +26,7 @@ def modal(obj: Obj) -> bool:
 
 def melded(game: Position, obj: Obj) -> bool:
     """Whether a permanent is two cards of a meld pair, combined (712.4a)."""
-    return "meld" in obj.flags and obj.transformed and any(one.part_of == obj.id for one in game.objects.values())
+    return "meld" in obj.flags and obj.here.transformed and any(one.part_of == obj.id for one in game.objects.values())
 
 
 def rules_of(game: Position, obj: Obj) -> list[str]:
@@ -34,7 +34,7 @@ def rules_of(game: Position, obj: Obj) -> list[str]:
 
     That of a meld card never does but on the battlefield, melded (712.4b). A face-down permanent shows no face.
     """
-    if obj.printed.back is None or obj.face_down or obj.copied is not None:
+    if obj.printed.back is None or obj.here.face_down or obj.here.copied is not None:
         return []
     if melded(game, obj):
         return ["712.8", "712.8g", "712.4b"]
@@ -46,7 +46,7 @@ def rules_of(game: Position, obj: Obj) -> list[str]:
         return ["712.8", "712.8f"]
     if obj.zone == "stack":
         return ["712.8", "712.8c"]
-    return ["712.8", "712.8e" if obj.transformed else "712.8d"]
+    return ["712.8", "712.8e" if obj.here.transformed else "712.8d"]
 
 
 def mana_value(game: Position, obj: Obj, shown: Characteristics) -> int:

@@ -23,21 +23,21 @@ def shares_type_line(shape: Characteristics) -> bool:
 def card_of(obj: Obj) -> Characteristics:
     """The whole card, one card with both halves or sets of characteristics (§709.2, §715.2c), wherever it is
     (709.5b)."""
-    return obj.copied or obj.printed
+    return obj.here.copied or obj.printed
 
 
 def locked(obj: Obj) -> tuple[str, ...]:
     """The sides of a permanent that are locked; none if it has no halves."""
-    return tuple(side for side in SIDES if UNLOCKED[side] not in obj.designations) \
-        if obj.zone == "battlefield" and not obj.face_down and shares_type_line(card_of(obj)) else ()
+    return tuple(side for side in SIDES if UNLOCKED[side] not in obj.here.designations) \
+        if obj.zone == "battlefield" and not obj.here.face_down and shares_type_line(card_of(obj)) else ()
 
 
 def side_cast(obj: Obj) -> str | None:
     """Which half of a card on the stack was cast; a copy of a spell wasn’t cast (707.10)."""
     card = card_of(obj)
-    if obj.kind == "spell_copy" or obj.shape is None or not shares_type_line(card):
+    if obj.kind == "spell_copy" or obj.here.shape is None or not shares_type_line(card):
         return None
-    return next((side for side, half in zip(SIDES, card.halves, strict=True) if half == obj.shape), None)
+    return next((side for side, half in zip(SIDES, card.halves, strict=True) if half == obj.here.shape), None)
 
 
 def half_of(obj: Obj, side: str) -> Characteristics:
@@ -52,7 +52,8 @@ def visible(obj: Obj, shape: Characteristics) -> Characteristics:
     """
     if not shape.halves or obj.zone != "battlefield" or not shares_type_line(shape):
         return shape
-    open_ = tuple(half for side, half in zip(SIDES, shape.halves, strict=True) if UNLOCKED[side] in obj.designations)
+    has = obj.here.designations
+    open_ = tuple(half for side, half in zip(SIDES, shape.halves, strict=True) if UNLOCKED[side] in has)
     whole = joined(shape, shape.halves)
     now = joined(shape, open_)
     shut = [ability for half in shape.halves if half not in open_ for ability in half.abilities]

@@ -33,7 +33,7 @@ def exiled_with(game: Position, obj: Obj) -> list[str]:
 
 
 def _group(game: Position, obj: Obj) -> str:
-    if obj.copied is obj.entered_as:
+    if obj.here.copied is obj.here.entered_as:
         return PRINTED
     return next((f"copy {one.timestamp}" for one in reversed(game.effects)
                  if one.changes.copy is not None and (obj.id, obj.incarnation) in one.objects), PRINTED)

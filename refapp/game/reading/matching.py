@@ -62,7 +62,7 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     if trigger.event == "chapter":  # any other ability of a Saga has nothing to do with its chapters (714.1a)
         if subject is None or subject.id != view.id or trigger.chapter is None:
             return False
-        if "read ahead" in view.keywords and game.objects[view.id].entered_turn == game.turn:  # 702.155a
+        if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
             return trigger.chapter == occurrence.amount
         return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
     if trigger.number is not None and not _numbered(trigger, occurrence):

@@ -54,9 +54,9 @@ class Position(GameState):
 
     def attachment_host(self, obj: Obj) -> str | None:
         """What an object is attached to, if that is still there (the same object, or the player)."""
-        if obj.attached is None:
+        if obj.here.attached is None:
             return None
-        name, incarnation = obj.attached
+        name, incarnation = obj.here.attached
         if name in self.players:
             return None if self.players[name].lost else name
         host = self.objects.get(name)

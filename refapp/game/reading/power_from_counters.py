@@ -12,7 +12,7 @@ _PLUS = re.compile(r"([+-]\d+)/([+-]\d+)")
 
 def counted(obj: Obj) -> tuple[int, int]:
     """What an object's +X/+Y and -X/-Y counters add to its power and toughness (122.1a)."""
-    return summed(obj.counters)
+    return summed(obj.here.counters)
 
 
 def summed(counters: Mapping[str, int]) -> tuple[int, int]:

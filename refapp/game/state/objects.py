@@ -6,13 +6,15 @@ whoever remembers an object remembers both (:class:`Ref`).
 
 from __future__ import annotations
 
-from typing import Any
+import copy
+from typing import TYPE_CHECKING, Any
 
-from refapp.game.state.items import CastRecord, StackItem
-from refapp.game.state.views import Ref, View
+from refapp.game.state.here import Here, first_values
+from refapp.game.state.items import StackItem
+from refapp.game.state.views import Ref
 from refapp.language.board import ObjectSpec
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Changes, Characteristics, Duration, Filter
+from refapp.language.scenario import Changes, Characteristics, Duration, Filter
 from refapp.lazy_dataclass import dataclass
 
 
@@ -22,189 +24,44 @@ class Obj:
     An ability on the stack is an object, too: `items.StackItem`.
     """
 
-    __slots__ = (
-        "attached",
-        "attacked",
-        "attacks",
-        "band",
-        "blocked",
-        "blocks",
-        "cached",
-        "combat",
-        "commander",
-        "commander_new",
-        "controller",
-        "copied",
-        "copy_of_card_types",
-        "counters",
-        "counters_at",
-        "damage",
-        "deathtouched",
-        "defender",
-        "designations",
-        "detained", "devoured",
-        "entered_as",
-        "entered_turn",
-        "entered_under",
-        "exerted",
-        "exists",
-        "face_down",
-        "flags",
-        "flipped",
-        "goaded",
-        "haunts",
-        "id",
-        "incarnation",
-        "index",
-        "keeps_shape",
-        "kept",
-        "kind",
-        "kind_alone",
-        "left",
-        "level",
-        "made_of",
-        "owner",
-        "paired_with",
-        "part_of",
-        "phased_out",
-        "phased_under",
-        "phased_with",
-        "pile",
-        "printed",
-        "protector",
-        "record",
-        "revealed",
-        "rules_text",
-        "sector",
-        "seen_by",
-        "shape",
-        "shields",
-        "since_turn_start",
-        "spec",
-        "stored",
-        "suspected_at",
-        "tapped",
-        "transformed",
-        "transformed_at",
-        "ts",
-        "upkeeps",
-        "while_attached",
-        "with_commander",
-        "world_since",
-        "zone",
-    )
+    id: str
+    printed: Characteristics
+    owner: str
+    index: int
+    here: Here
+    """What is true of it as long as it is in this zone."""
+    kind: str = "card"
+    zone: str = "battlefield"
+    incarnation: int = 1
+    exists: bool = True
+    part_of: str | None = None
+    commander: bool = False
+    flags: frozenset[str] = frozenset()
+    copy_of_card_types: tuple[str, ...] = ()
+    left: bool = False
+    ts: int = 0
+    spec: ObjectSpec | None = None
+    """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
-        self.id = name
-        self.printed = printed
-        self.owner = owner
-        self.index = index
-        self.kind = "card"
-        self.zone = "battlefield"
-        self.incarnation = 1
-        self.exists = True
-        self.part_of: str | None = None
-        self.commander = False
-        self.flags: frozenset[str] = frozenset()
-        self.copy_of_card_types: tuple[str, ...] = ()
-        self.left = False
-        self.ts = 0
-        self.revealed = False
-        self.cached: Any = None
-        self.kept: tuple[tuple[Any, ...], View] | None = None
-        """The view of a permanent with nothing particular, and what of the object it was made from."""
-        self.spec: ObjectSpec | None = None
-        """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
-        self.forget()
+        vars(self).update(first_values(Obj), id=name, printed=printed, owner=owner, index=index, here=Here(owner, 0))
+
+    if not TYPE_CHECKING:  # mypy would take any name then
+        def __setattr__(self, name: str, value: object) -> None:
+            held = vars(self)
+            if held[name] is not value:
+                held[name] = value
+                self.here.keep(None)
+
+    def __copy__(self) -> Obj:
+        """Another that changes by itself."""
+        made = Obj(self.id, self.printed, self.owner, self.index)
+        vars(made).update(vars(self), here=copy.copy(self.here))
+        return made
 
     def forget(self) -> None:
-        """A new object remembers nothing of the old one (400.7), nor its status (110.5d), in whatever zone (403.4).
-
-        Its counters aren't removed, they cease to exist (122.2); only like this is what was flipped unflipped (710.4).
-        """
-        self.controller: str = self.owner
-        self.entered_under: str = self.owner
-        """Who controls it by default (110.2): under whose control it entered."""
-        # its status, of each kind one of two values (§110.5)
-        self.tapped = self.flipped = self.face_down = self.phased_out = self.transformed = False
-        self.phased_with: str | None = None
-        self.phased_under: str | None = None
-        """The player who has left the game under whose control it phased out (702.26n)."""
-        self.damage = 0
-        self.deathtouched = False
-        self.counters: dict[str, int] = {}
-        self.attached: tuple[str, int] | None = None
-        self.combat: str | None = None
-        self.attacks: str | None = None
-        """The player, planeswalker or battle that it attacks."""
-        self.blocks: tuple[str, ...] = ()
-        """The attackers that it blocks, in the order in which it was declared to."""
-        self.blocked = False
-        """Whether it is a blocked creature (509.1h): it stays one when its blockers are gone."""
-        self.since_turn_start = False
-        """Whether its controller has controlled it continuously since the turn began (302.6)."""
-        self.attacked: str | None = None
-        """What it attacks or, removed from combat, attacked last (508.5)."""
-        self.defender: str | None = None
-        """Who was the defending player as what it attacked was removed from combat (506.4c, 508.5)."""
-        self.band: int | None = None
-        """The attacking band to which it belongs (702.22c)."""
-        self.entered_turn = -1
-        """The turn in which it entered the battlefield."""
-        self.upkeeps = 0
-        """How many upkeeps its controller had had in this scenario as it came under that control (702.30a)."""
-        self.haunts: tuple[str, int] | None = None
-        """The creature that this card haunts (702.55b)."""
-        self.paired_with: str | None = None
-        self.level: int | None = None
-        self.stored: tuple[tuple[int, int], ...] = ()
-        """The results of dice stored on it: the kind of each die and its result (706.8a)."""
-        self.shields = 0
-        self.protector: str | None = None
-        """The player who protects it, a battle (310.9, 310.9e)."""
-        self.sector: str | None = None
-        self.with_commander = False
-        """Whether a commander is among the cards melded or merged with it (903.3b, 903.3c)."""
-        self.designations: set[str] = set()
-        self.goaded: set[str] = set()
-        self.detained: set[str] = set()
-        self.exerted: set[str] = set()
-        self.suspected_at = self.ts
-        self.counters_at: dict[str, int] = {}
-        """When counters of a kind were last put on it (613.7c)."""
-        self.entered_as: Characteristics | None = None
-        """What it entered the battlefield as a copy of."""
-        self.copied: Characteristics | None = None
-        """What it is a copy of now: the newest copy effect (707.4)."""
-        self.rules_text: tuple[Ability, ...] | None = None
-        self.transformed_at = -1
-        self.world_since: int | None = None
-        self.commander_new = False
-        self.revealed = False
-        self.shape: Characteristics | None = None
-        """What it is on the stack where that isn't the whole card: a half, the other face (709.3, 712.8c)."""
-        self.while_attached = False
-        """Whether it has that shape on the battlefield, too, as long as it is attached (702.103f)."""
-        self.keeps_shape = False
-        """Whether the permanent that the spell becomes has that shape, too (718.3b)."""
-        self.made_of: frozenset[tuple[str, int]] = frozenset()
-        """The cards that were exiled to craft it (702.167c)."""
-        self.kind_alone: str | None = None
-        """What it is without what is merged with it (730.2d)."""
-        self.pile = 0
-        """The pile of face-down exiled cards that it is in: those exiled at the same time."""
-        self.seen_by: frozenset[str] = frozenset()
-        """Who may look at it while it is exiled face down."""
-        self.devoured = 0
-        """How many permanents it devoured as it entered (702.82b)."""
-        self.record: CastRecord | None = None
-        """How the spell was cast, which the permanent that it becomes remembers (607.2, 400.7d)."""
-        self.cached = None
-
-    def leave_combat(self) -> None:
-        """Removed from combat (506.4): clear what combat says of it; that others no longer block it follows."""
-        self.combat = self.attacks = self.band = None
-        self.blocks, self.blocked = (), False
+        """A new object remembers nothing of the old one (400.7)."""
+        self.here = Here(self.owner, self.ts)
 
 
 @dataclass(frozen=True, slots=True)

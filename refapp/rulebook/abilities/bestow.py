@@ -53,7 +53,7 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
 @casting("becomes", "bestow", "702.103b", "702.103f")
 def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is an Aura, already as it enters, and as long as it is attached to something."""
-    happen(game, Reshape(obj, obj.shape, attached=True))
+    happen(game, Reshape(obj, obj.here.shape, attached=True))
 
 
 @casting("text", "bestow", "702.103b")
@@ -67,7 +67,7 @@ def an_aura(proposal: Proposal) -> None:
 def ends(game: Game) -> None:
     """Attached to nothing, or to what it can’t enchant, it comes off and is no bestowed Aura any more."""
     for obj in list(game.objects.values()):
-        if not obj.while_attached or obj.zone != "battlefield" or obj.phased_out:
+        if not obj.here.while_attached or obj.zone != "battlefield" or obj.here.phased_out:
             continue
         host, view = game.attachment_host(obj), game.view(obj.id)
         if view is None or (host is not None and attaching.may_attach(game, view, host)):

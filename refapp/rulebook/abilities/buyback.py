@@ -33,7 +33,8 @@ def to_hand(game: Game, event: Event) -> Iterator[Replacement]:
     """If its buyback cost was paid, the card goes to its owner’s hand as it resolves instead of the graveyard."""
     assert isinstance(event, moves.Move)
     obj = event.obj
-    if event.action != "spell_done" or event.to != "graveyard" or obj.record is None or not obj.record.paid.get(
+    record = obj.here.record
+    if event.action != "spell_done" or event.to != "graveyard" or record is None or not record.paid.get(
             "buyback"):
         return
 

@@ -69,7 +69,7 @@ def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     source = source_of(game, context)
     rules = (["702.72a", "702.72b", "607.2k"] if step.ability == "champion" else []) + ["607.2", "607.2a", "406.6"]
     this = game.objects[source.id]
-    if this.copied is not None or this.kind == "card_copy":
+    if this.here.copied is not None or this.kind == "card_copy":
         rules.append("707.7")
         game.note("own_links", ["707.7", "607.2"], source.id)
     incarnation = source.view.incarnation if source.view is not None else source.incarnation

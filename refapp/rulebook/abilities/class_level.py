@@ -43,5 +43,5 @@ def do_set_level(game: Game, step: SetLevel, context: Context) -> None:
     """The Class is of that level from now on."""
     number = amount(game, step.n, context)
     known = ("716.2a", "716.2b", *(("716.2c",) if context.item is not None and context.item.activated else ()))
-    happen(game, *(designations.Level(obj, number, (*known, *(("716.2d",) if obj.level is None else ())))
+    happen(game, *(designations.Level(obj, number, (*known, *(("716.2d",) if obj.here.level is None else ())))
                    for obj in objects(game, step.what, context) if on_battlefield(obj)))

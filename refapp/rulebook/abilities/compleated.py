@@ -26,7 +26,7 @@ def enters(game: Game, event: Event) -> Iterator[Replacement]:
     """Two loyalty counters less for each Phyrexian mana symbol that its caster paid life for."""
     assert isinstance(event, Move)
     obj = event.obj
-    record = obj.record if obj.zone == "stack" else None
+    record = obj.here.record if obj.zone == "stack" else None
     paid = record.paid.get("phyrexian", 0) if record is not None else 0
     if event.to != "battlefield" or event.face_down or dict(event.counters).get("loyalty", 0) < 1:
         return

@@ -40,7 +40,8 @@ def by_day(game: Game) -> None:
         return
     for view in game.permanents():
         obj = game.objects[view.id]
-        if "daybound" in view.keywords and not obj.transformed and not obj.face_down and obj.printed.back is not None:
+        if "daybound" in view.keywords and not obj.here.transformed and not obj.here.face_down \
+                and obj.printed.back is not None:
             turning_over.turn_over(game, obj, ["702.145c", "702.145b"])
 
 
@@ -53,5 +54,6 @@ def by_night(game: Game) -> None:
         return
     for view in game.permanents():
         obj = game.objects[view.id]
-        if "nightbound" in view.keywords and obj.transformed and not obj.face_down and obj.printed.back is not None:
+        if "nightbound" in view.keywords and obj.here.transformed and not obj.here.face_down \
+                and obj.printed.back is not None:
             turning_over.turn_over(game, obj, ["702.145f", "702.145e"])

@@ -55,7 +55,7 @@ def why_not(game: Game, player: str, declared: Mapping[str, str],
                                  "{object} is tapped for another enlist ability already.", said)
             if view.tapped:
                 return Forbidden(("702.154a",), "{object} is tapped.", said)
-            if not game.objects[helper].since_turn_start and "haste" not in view.keywords:
+            if not game.objects[helper].here.since_turn_start and "haste" not in view.keywords:
                 return Forbidden(("702.154a", "302.6"), "{object} hasn’t been controlled continuously since the turn "
                                  "began and has no haste.", said)
             used.add(helper)
@@ -72,5 +72,5 @@ def paid(game: Game, enlisted: Mapping[str, tuple[str, ...]]) -> None:
             tapping.tap(game, game.objects[helper], [*rules, "508.1g"])
             trigger = replace(read_trigger(_GROWS, "enlist"), rules=rules[:2])
             view = game.board()[helper]
-            happen(game, LinkedTrigger(obj, trigger, obj.controller, "enlists",
+            happen(game, LinkedTrigger(obj, trigger, obj.here.controller, "enlists",
                                        Ref(helper, game.objects[helper].incarnation, view)))

@@ -42,7 +42,7 @@ def put_aside(proposal: Proposal) -> None:
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """On a later turn the foretold card may be cast from exile for its foretell cost."""
     found = proposal.keyword("foretell")
-    if found is None or "foretold" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
+    if found is None or "foretold" not in proposal.obj.here.designations or proposal.obj.owner != proposal.player.name:
         return None
     if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn and proposal.game.moment is not None:
         raise illegal(["702.143a"], "{what} became foretold this turn: it can be cast on a later turn.",

@@ -86,7 +86,7 @@ def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
 
 def _give(game: Game, what: str, giver: str, source: Ref) -> None:
     obj = game.objects[source.id]
-    record = obj.record
+    record = obj.here.record
     chosen = [name.removeprefix("gift to ") for name in (record.paid if record is not None else ())
               if name.startswith("gift to ")]
     known = GIFTS.get(what.lower())

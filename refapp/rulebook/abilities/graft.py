@@ -44,7 +44,7 @@ def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
         game.note("no_counter_moved", ["122.5"], subject)
         return
     giver, taker = there.values()
-    many = min(amount(game, step.n, context), giver.counters.get(step.kind, 0))
+    many = min(amount(game, step.n, context), giver.here.counters.get(step.kind, 0))
     if many <= 0 or counters.PutCounters(taker.id, step.kind, many).forbidden(game):
         game.note("no_counter_moved", ["122.5"], subject)
         return

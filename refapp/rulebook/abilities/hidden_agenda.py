@@ -30,7 +30,7 @@ def turn_up(proposal: Proposal) -> None:
     game, obj = proposal.game, proposal.obj
     word = next((one.word for one in obj.printed.abilities if isinstance(one, Keyword)
                  and one.word in ("hidden agenda", "double agenda")), None)
-    if obj.zone != "command" or not obj.face_down or word is None or obj.controller != proposal.player.name:
+    if obj.zone != "command" or not obj.here.face_down or word is None or obj.here.controller != proposal.player.name:
         raise illegal(["702.106c", "116.2j"], "{what} is no face-down conspiracy of {who}’s.", what=obj.id,
                       who=proposal.player.name)
     happen(game, TurnUpConspiracy(obj, ("702.106c", "116.2j", *(("702.106f",) if word == "double agenda" else ()))))

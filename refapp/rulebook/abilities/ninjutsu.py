@@ -79,7 +79,7 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
         with game.events():
             if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
                 continue
-            if whom is not None and whom in combat.defenders(game, obj.controller):
+            if whom is not None and whom in combat.defenders(game, obj.here.controller):
                 late = ("508.4d", "506.3d") if "blockers" in game.this_combat.declared else ()
                 happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", *late)))
             else:

@@ -34,14 +34,15 @@ def phases(game: Game) -> None:
     """
     out = {view.id for view in game.permanents()
            if view.controller in game.active_players() and "phasing" in view.keywords}
-    back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
-            and obj.phased_with is None and obj.phased_under is None
-            and obj.controller in game.active_players()]
+    back = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.here.phased_out
+            and obj.here.phased_with is None and obj.here.phased_under is None
+            and obj.here.controller in game.active_players()]
     for obj in [one for one in back if held_out(game, one.id, one.incarnation)]:
         game.note("stays_phased_out", ["610.4a"], obj.id)
         back.remove(obj)
-    late = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.phased_out
-            and obj.phased_with is None and obj.phased_under is not None and _seat_passed(game, obj.phased_under)]
+    late = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.here.phased_out
+            and obj.here.phased_with is None and obj.here.phased_under is not None
+            and _seat_passed(game, obj.here.phased_under)]
     hosts = {view.id: view.host for view in game.board().values()}
     direct = [name for name in sorted(out) if not _along(name, out, hosts)]
     board = game.board()

@@ -59,7 +59,7 @@ def _allowed(game: Game, obj: Obj, player: str) -> bool:
 @casting("how", "plotted", "702.170d", key="casting.how.plotted")
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """On a later turn a plotted card may be cast from exile for free, as a sorcery could."""
-    if "plotted" not in proposal.obj.designations or proposal.obj.owner != proposal.player.name:
+    if "plotted" not in proposal.obj.here.designations or proposal.obj.owner != proposal.player.name:
         return None
     game = proposal.game
     if game.aside.get(proposal.obj.id) == game.turn and game.moment is not None:

@@ -19,5 +19,5 @@ def ravenous(_keyword: Keyword) -> tuple[Ability, ...]:
 @entering("ravenous", "enters.ravenous", "702.156a", "107.3m", "614.1c")
 def enters(_game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """It enters with X +1/+1 counters, X being what was chosen as its spell was cast; otherwise X is 0."""
-    record = arrival.obj.record if arrival.obj.zone == "stack" else None
+    record = arrival.obj.here.record if arrival.obj.zone == "stack" else None
     arrival.put("+1/+1", (record.x or 0) if record is not None else 0, "702.156a", "107.3m")

@@ -33,10 +33,11 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     assert isinstance(event, moves.Move)
     obj = event.obj
     view = game.view(obj.id)
-    if event.action != "spell_done" or event.to != "graveyard" or obj.record is None or obj.record.origin != "hand" \
+    record = obj.here.record
+    if event.action != "spell_done" or event.to != "graveyard" or record is None or record.origin != "hand" \
             or view is None or "rebound" not in view.keywords:
         return
-    if obj.kind == "spell_copy" or obj.record.by != view.controller:  # never cast, or not from “your” hand (109.5)
+    if obj.kind == "spell_copy" or record.by != view.controller:  # never cast, or not from “your” hand (109.5)
         game.consider("702.88a", obj.id, "{object} wasn’t cast from the hand of {who}, its controller.", object=obj.id,
                       who=view.controller)
         return

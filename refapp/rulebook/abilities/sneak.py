@@ -34,7 +34,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
 @entering("sneak", "enters.sneak", "702.190b", "506.3a", "508.4", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """It enters tapped and attacking what the returned creature attacked."""
-    obj, record = arrival.obj, arrival.obj.record
+    obj, record = arrival.obj, arrival.obj.here.record
     if obj.zone != "stack" or record is None or record.how != "sneak":
         return
     arrival.enters_tapped("702.190b")

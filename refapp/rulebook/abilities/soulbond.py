@@ -42,7 +42,7 @@ class Pair(Instruction):
 def _may_be_paired(game: Game, name: str, player: str | None) -> bool:
     view = game.view(name)
     return view is not None and view.zone == "battlefield" and not view.phased_out and "creature" in view.types \
-        and view.controller == player and game.objects[name].paired_with is None
+        and view.controller == player and game.objects[name].here.paired_with is None
 
 
 @action("pair", "702.95a", "702.95b", "702.95c", "702.95d")
@@ -69,11 +69,11 @@ def do_pair(game: Game, step: Pair, context: Context) -> None:
 def parts(game: Game) -> None:
     """A pair ends as one of them leaves, stops being a creature, or comes under another player’s control."""
     for obj in list(game.objects.values()):
-        if obj.paired_with is None:
+        if obj.here.paired_with is None:
             continue
-        first, second = game.view(obj.id), game.view(obj.paired_with)
+        first, second = game.view(obj.id), game.view(obj.here.paired_with)
         if not obj.exists or first is None or second is None or obj.zone != "battlefield" \
-                or game.objects[second.id].paired_with != obj.id or second.zone != "battlefield" \
+                or game.objects[second.id].here.paired_with != obj.id or second.zone != "battlefield" \
                 or first.phased_out or second.phased_out or first.controller != second.controller \
                 or "creature" not in first.types or "creature" not in second.types:
             happen(game, relations.Part(obj))

@@ -40,7 +40,7 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
 
 def colors_spent(obj: Obj) -> int:
     """How many colours of mana were spent on the costs of the spell that the object is or is about to have been."""
-    record = obj.record if obj.zone == "stack" else None
+    record = obj.here.record if obj.zone == "stack" else None
     if record is None:
         return 0
     if record.spent.get("any"):

@@ -61,7 +61,7 @@ def do_warp_away(game: Game, step: WarpAway, context: Context) -> None:
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """After the turn in which it was exiled, its owner may cast the card for its costs as usual."""
     game, obj = proposal.game, proposal.obj
-    if "warped" not in obj.designations or obj.owner != proposal.player.name:
+    if "warped" not in obj.here.designations or obj.owner != proposal.player.name:
         return None
     if game.aside.get(obj.id) == game.turn and game.moment is not None:
         raise illegal(["702.185a"], "{what} was exiled this turn: it can be cast on a later turn.", what=obj.id)

@@ -28,7 +28,7 @@ def do_adapt(game: Game, step: Adapt, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
-        if obj.counters.get("+1/+1", 0):
+        if obj.here.counters.get("+1/+1", 0):
             game.note("has_counters", ["701.46a"], obj.id, kind="+1/+1")
         else:
             counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.46a"])

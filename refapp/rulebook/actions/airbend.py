@@ -35,7 +35,7 @@ def do_airbend(game: Game, step: Airbend, context: Context) -> None:
     exiled: list[Obj] = []
     with game.events():
         for obj in objects(game, step.what, context):
-            if obj.zone in ("battlefield", "stack") and not obj.phased_out \
+            if obj.zone in ("battlefield", "stack") and not obj.here.phased_out \
                     and moves.move(game, obj, "exile", action="exiled", rules=["701.65a", "701.13a"]):
                 exiled.append(obj)
         for obj in exiled:

@@ -33,7 +33,7 @@ def do_arrange(game: Game, step: Arrange, context: Context) -> None:
     if zone in KEPT:
         raise Illegal(KEPT[zone], "{who} can’t change the order of objects in this zone ({zone}).", who=player.name,
                       zone=zone)
-    if zone in ("exile", "command") and sum(1 for name in step.order if game.obj(name).face_down) > 1:
+    if zone in ("exile", "command") and sum(1 for name in step.order if game.obj(name).here.face_down) > 1:
         raise Illegal(["400.5"], "{who} can’t change the order of objects in a face-down pile ({zone}).",
                       who=player.name, zone=zone)
     if zone in player.zones:

@@ -32,12 +32,12 @@ def do_choose_exiled(game: Game, step: ChooseExiled, context: Context) -> None:
         if obj.zone != "exile":
             raise Illegal(["406.4"], "{what} isn’t in exile.", what=obj.id)
         chosen = obj.id
-        if obj.face_down and not may_look(game, obj, player.name):
-            pile = [one.id for one in game.objects.values() if one.exists and one.zone == "exile" and one.face_down
-                    and one.pile == obj.pile and not may_look(game, one, player.name)]
+        if obj.here.face_down and not may_look(game, obj, player.name):
+            pile = [one.id for one in game.objects.values() if one.exists and one.zone == "exile" and one.here.face_down
+                    and one.here.pile == obj.here.pile and not may_look(game, one, player.name)]
             game.note("pile_chosen", ["406.4"], player.name, player=player.name, cards=pile)
             wanted = step.random if step.random in pile else decisions.one_of(
                 game, "random", None, pile, player.name, message="Which card of the pile is chosen at random?")
             chosen = wanted or obj.id
-        game.note("exiled_chosen", ["406.4" if obj.face_down else "406.3"], chosen, player=player.name)
+        game.note("exiled_chosen", ["406.4" if obj.here.face_down else "406.3"], chosen, player=player.name)
         answer(game, step.as_ or "chosen", chosen)

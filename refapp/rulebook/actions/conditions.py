@@ -66,7 +66,7 @@ def do_for_each(game: Game, step: ForEach, context: Context) -> None:
              if one.obj is not None or one.id in game.players}
     order: list[str] = []
     for player in game.apnap():
-        mine = [name for name in found if (name if name in game.players else game.objects[name].controller)
+        mine = [name for name in found if (name if name in game.players else game.objects[name].here.controller)
                 == player.name]
         while mine:
             order.append(decisions.the_one(game, "for_each", None, mine, context.you, message="Which one comes first?"))

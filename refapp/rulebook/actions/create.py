@@ -134,7 +134,7 @@ def faces_of(game: Game, obj: Obj) -> tuple[Characteristics, bool]:
     """What a token that copies an object is like, both faces included since 2023 (§707.8a), and which is up."""
     shape, whole = values_to_copy(obj), obj.printed
     melded = any(other.part_of == obj.id for other in game.objects.values())
-    if not game.rules.holds("token.double_faced") or whole.back is None or obj.face_down or melded \
-            or "meld" in obj.flags or obj.copied is not None:
+    if not game.rules.holds("token.double_faced") or whole.back is None or obj.here.face_down or melded \
+            or "meld" in obj.flags or obj.here.copied is not None:
         return replace(shape, back=None), False
-    return whole, obj.transformed and obj.zone == "battlefield"
+    return whole, obj.here.transformed and obj.zone == "battlefield"

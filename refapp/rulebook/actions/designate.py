@@ -32,8 +32,8 @@ def do_designate(game: Game, step: Designate, context: Context) -> None:
         for obj in objects(game, step.what, context):
             if obj.zone == "exile":
                 game.note("designated", [_ASIDE[wanted]], obj.id, designation=wanted)
-                happen(game, SetAside(obj, wanted, game.turn, face_down=obj.face_down))
+                happen(game, SetAside(obj, wanted, game.turn, face_down=obj.here.face_down))
         return
     rules = DESIGNATIONS.get(wanted, ())
     happen(game, *(designations.Designate(obj, wanted, rules) for obj in objects(game, step.what, context)
-                   if on_battlefield(obj) and wanted not in obj.designations))
+                   if on_battlefield(obj) and wanted not in obj.here.designations))

@@ -70,7 +70,7 @@ def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:
     moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", *(["701.9b"] if among else [])],
                player=player)
     now: Ref | None = Ref(obj.id, obj.incarnation)
-    if obj.zone in ("library", "hand") and not obj.revealed and game.rules.cite(["701.9c"]):
+    if obj.zone in ("library", "hand") and not obj.here.revealed and game.rules.cite(["701.9c"]):
         game.note("undefined", ["701.9c"], obj.id)
         before, now = Ref(obj.id, before.incarnation, _undefined(game, obj)), None
     game.happened(Occurrence("discarded", before, now, player=player))

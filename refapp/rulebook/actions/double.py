@@ -109,5 +109,5 @@ def multiply_counters(game: Game, found: Sequence[Named], kind: str, more: int, 
     with game.events():
         for one in found:
             held = game.players[one.id].counters if one.id in game.players else (
-                one.obj.counters if one.obj is not None else {})
+                one.obj.here.counters if one.obj is not None else {})
             counters.add_counters(game, one.id, kind, held.get(kind, 0) * more, rules)

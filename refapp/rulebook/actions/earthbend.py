@@ -36,7 +36,7 @@ def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
     by = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)
-        if view is None or not on_battlefield(obj) or "land" not in view.types or obj.controller != by.name:
+        if view is None or not on_battlefield(obj) or "land" not in view.types or obj.here.controller != by.name:
             game.note("target_illegal", ["608.2b", "701.66a"], obj.id, trigger="earthbend")
             continue
         with game.events():

@@ -78,12 +78,12 @@ def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> 
         _fails(game, ["701.12a"])
         return
     first, second = found
-    if first.controller == second.controller:
+    if first.here.controller == second.here.controller:
         _fails(game, ["701.12b"])
         return
     with game.events():
         game.note("exchanged", ["701.12a", "701.12b"], first.id, a=first.id, b=second.id)
-        ours, theirs = first.controller, second.controller
+        ours, theirs = first.here.controller, second.here.controller
         take_control(game, first, theirs, ["701.12b"])
         take_control(game, second, ours, ["701.12b"])
 
@@ -171,7 +171,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
         _fails(game, ["701.12d", "701.12a"])
         return
     hosts = [game.attachment_host(group[0]) if group else None for group in found]
-    controllers = [group[0].controller if group else None for group in found]
+    controllers = [group[0].here.controller if group else None for group in found]
     with game.events():
         game.note("exchanged", ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
         for at, to in ((0, zones[1]), (1, zones[0])):

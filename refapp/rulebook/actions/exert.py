@@ -32,4 +32,4 @@ def do_exert(game: Game, step: Exert, context: Context) -> None:
         if not on_battlefield(obj):
             game.note("cant_act", ["701.43c"], obj.id, name="exert", player=obj.owner)
             continue
-        happen(game, exertion.Exert(obj, step.by or context.you or obj.controller))
+        happen(game, exertion.Exert(obj, step.by or context.you or obj.here.controller))

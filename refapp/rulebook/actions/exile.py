@@ -61,7 +61,7 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
             was = obj.zone
             if exile(game, obj, ["400.8"] if was == "exile" else [], face_down=step.face_down) and obj.zone == "exile":
                 away.append((obj.id, obj.incarnation, was))
-                if step.looks is not None and obj.face_down:
+                if step.looks is not None and obj.here.face_down:
                     happen(game, MayLook(obj, player_named(game, step.looks, context).name))
                 away += [(name, incarnation, was) for name, incarnation in game.parted.get(
                     (obj.id, obj.incarnation), ()) if game.objects[name].zone == "exile"]

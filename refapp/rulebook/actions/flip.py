@@ -26,5 +26,5 @@ def do_flip(game: Game, step: Flip, context: Context) -> None:
     It can’t become unflipped again (§710.4).
     """
     for obj in objects(game, step.what, context):
-        if on_battlefield(obj) and not obj.flipped:
+        if on_battlefield(obj) and not obj.here.flipped:
             happen(game, turning_over.Flip(obj))

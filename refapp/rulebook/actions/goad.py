@@ -33,7 +33,7 @@ def do_goad(game: Game, step: Goad, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
-        again = player.name in obj.goaded
-        several = ("701.15c",) if obj.goaded else ()
+        again = player.name in obj.here.goaded
+        several = ("701.15c",) if obj.here.goaded else ()
         happen(game, Mark(obj, "goaded", player.name, ("701.15d",) if again else ("701.15a", "701.15b", *several),
                           "already" if again else "designated"))

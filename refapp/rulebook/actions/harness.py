@@ -29,6 +29,6 @@ def do_harness(game: Game, step: Harness, context: Context) -> None:
     needs(game, "harness")
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
-            done = "harnessed" in obj.designations
+            done = "harnessed" in obj.here.designations
             happen(game, Designate(obj, "harnessed", ("701.64a", "701.64b"),
                                    action="already" if done else "designated"))

@@ -24,8 +24,8 @@ def do_look(game: Game, step: Look, context: Context) -> None:
     """A player looks at cards; nobody else sees them, and they stay in their zone."""
     player = player_named(game, step.player, context)
     for obj in objects(game, step.what, context, phased_out=True):
-        if obj.face_down and obj.zone in ("battlefield", "stack"):
-            if obj.controller == player.name:
+        if obj.here.face_down and obj.zone in ("battlefield", "stack"):
+            if obj.here.controller == player.name:
                 game.note("own_face_down", ["708.5"], obj.id, player=player.name)
             elif context.item is None:
                 raise Illegal(["708.5"], "{who} doesn’t control {what} and can’t look at it.", who=player.name,

@@ -36,7 +36,7 @@ def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
-        if "monstrous" in obj.designations:
+        if "monstrous" in obj.here.designations:
             game.note("already", ["701.37a"], obj.id, designation="monstrous")
             continue
         with game.events():

@@ -54,5 +54,5 @@ def do_phase_in(game: Game, step: PhaseIn, context: Context) -> None:
     """Permanents phase in again, with what phased out along with them."""
     with game.events():
         for obj in objects(game, step.what, context, phased_out=True):
-            if obj.exists and obj.zone == "battlefield" and obj.phased_out:
+            if obj.exists and obj.zone == "battlefield" and obj.here.phased_out:
                 happen(game, phasing.PhaseIn(obj))

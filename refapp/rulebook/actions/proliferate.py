@@ -53,7 +53,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                 team = game.players[target].team if game.teams else None
             else:
                 obj = game.obj(target)
-                held = obj.counters if on_battlefield(obj) else {}
+                held = dict(obj.here.counters) if on_battlefield(obj) else {}
                 team = None
             kinds = sorted(held)
             if not kinds:

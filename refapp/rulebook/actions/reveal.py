@@ -34,7 +34,7 @@ class Reveal(Instruction):
 @action("reveal", "701.20a", "701.20b", "701.20c", "708.12")
 def do_reveal(game: Game, step: Reveal, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
-    happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.revealed else ())))
+    happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.here.revealed else ())))
                    for obj in objects(game, step.what, context)))
     if step.quality is not None:
         eye = viewpoint_of(game, context.source, context.it, context.you)
@@ -45,7 +45,7 @@ def do_reveal(game: Game, step: Reveal, context: Context) -> None:
 
 def _itself(game: Game, obj: Obj) -> View:
     """An object as it is; one that is face down as it is by itself, whatever effects apply to it (708.12)."""
-    if not obj.face_down or obj.zone not in ("battlefield", "stack"):
+    if not obj.here.face_down or obj.zone not in ("battlefield", "stack"):
         return game.board()[obj.id]
     game.note("looked_beneath", ["708.12"], obj.id)
     return face_up_view(game, obj)

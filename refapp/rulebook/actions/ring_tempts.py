@@ -82,7 +82,7 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
     with game.events():
         if chosen is not None:
             for obj in game.objects.values():
-                if obj.controller == player.name and obj.id != chosen and "ring-bearer" in obj.designations:
+                if obj.here.controller == player.name and obj.id != chosen and "ring-bearer" in obj.here.designations:
                     happen(game, Undesignate(obj, "ring-bearer", ("701.54a",)))
             happen(game, Designate(game.objects[chosen], "ring-bearer", ("701.54a", "701.54b")))
         game.note("ring_tempts", ["701.54d"], chosen, player=player.name, times=player.rings)
@@ -94,4 +94,5 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
 def is_ring_bearer(game: Game, step: IsRingBearer) -> bool:
     """Whether a creature is a player's Ring-bearer: on the battlefield, the player's, and so designated."""
     obj = game.obj(step.object)
-    return on_battlefield(obj) and obj.controller == (step.player or game.active) and "ring-bearer" in obj.designations
+    return on_battlefield(obj) and obj.here.controller == (step.player or game.active) \
+        and "ring-bearer" in obj.here.designations

@@ -38,7 +38,7 @@ def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
     by = player_named(game, step.by, context).name if step.by is not None else None
     with game.events():
         for obj in objects(game, step.what, context):
-            sacrifice(game, obj, by or context.you or obj.controller)
+            sacrifice(game, obj, by or context.you or obj.here.controller)
 
 
 @action("each_sacrifices", "701.21a", "101.4", "608.2e")
@@ -65,7 +65,7 @@ def _several_actions(item: StackItem) -> bool:
 def sacrifice(game: Game, obj: Obj, by: str) -> bool:
     """Sacrifice a permanent; false if the player can't."""
     view = game.view(obj.id)
-    if not on_battlefield(obj) or obj.controller != by or (view and "cant be sacrificed" in view.keywords):
+    if not on_battlefield(obj) or obj.here.controller != by or (view and "cant be sacrificed" in view.keywords):
         game.note("cant_sacrifice", ["701.21a"], obj.id, player=by)
         return False
     return moves.move(

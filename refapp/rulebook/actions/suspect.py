@@ -38,7 +38,7 @@ def do_suspect(game: Game, step: Suspect, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
-        if "suspected" in obj.designations:
+        if "suspected" in obj.here.designations:
             game.note("already", ["701.60d"], obj.id, designation="suspected")
             continue
         happen(game, Designate(obj, "suspected", ("701.60a", "701.60b", "701.60c")))

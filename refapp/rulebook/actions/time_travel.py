@@ -29,9 +29,9 @@ def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
         for name, words in step.choose:
             obj = game.obj(name)
             view = game.view(name)
-            mine = (obj.zone == "battlefield" and obj.controller == player.name) or (
+            mine = (obj.zone == "battlefield" and obj.here.controller == player.name) or (
                 obj.zone == "exile" and obj.owner == player.name and view is not None and "suspend" in view.keywords)
-            if not mine or not obj.counters.get("time"):
+            if not mine or not obj.here.counters.get("time"):
                 game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:
                 counters.remove_counters(game, name, "time", 1, ["701.56a"])

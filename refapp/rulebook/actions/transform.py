@@ -68,10 +68,10 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         if faces.back is None:
             game.note("not_double_faced", rules["none"], obj.id)
             continue
-        if obj.face_down:
+        if obj.here.face_down:
             game.note("face_down_stays", ["712.15a"], obj.id)
             continue
-        other = faces if obj.transformed else faces.back
+        other = faces if obj.here.transformed else faces.back
         if set(other.types) & {"instant", "sorcery"}:
             game.note("turns_into_no_permanent", rules["spell"], obj.id, name=other.name)
             continue
@@ -83,7 +83,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         own = own_ability or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)
         since = context.item.placed if context.item is not None else -1
-        if own and obj.transformed_at > since and game.rules.holds("transform.once_per_ability"):
+        if own and obj.here.transformed_at > since and game.rules.holds("transform.once_per_ability"):
             game.note(f"already_{done}", rules["again"], obj.id)
             continue
         turning_over.turn_over(game, obj, rules["turn"], done)
@@ -94,4 +94,4 @@ def is_transformed(game: Game, step: IsTransformed) -> bool:
     """Whether a double-faced permanent has its back face up; a melded one never counts."""
     obj = game.obj(step.object)
     melded = any(other.part_of == obj.id for other in game.objects.values())
-    return obj.exists and obj.zone == "battlefield" and obj.transformed and not melded
+    return obj.exists and obj.zone == "battlefield" and obj.here.transformed and not melded

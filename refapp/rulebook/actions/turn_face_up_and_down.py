@@ -48,7 +48,7 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
-        if obj.face_down:
+        if obj.here.face_down:
             game.note("already_face_down", ["708.2b"], obj.id)
         elif obj.printed.back is not None or any(one.part_of == obj.id and one.printed.back is not None
                                                  for one in game.objects.values()):
@@ -66,7 +66,7 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
     turn where the rules forbid it; without, an effect does it.
     """
     for obj in objects(game, step.what, context):
-        if not on_battlefield(obj) or not obj.face_down:
+        if not on_battlefield(obj) or not obj.here.face_down:
             continue
         if step.by is None:
             if not _only_revealed(game, obj):
@@ -94,7 +94,7 @@ def _only_revealed(game: Game, obj: Obj) -> bool:
     """An instant or sorcery card can’t be turned face up: it is revealed and stays as it is."""
     if not set(obj.printed.types) & {"instant", "sorcery"}:
         return False
-    game.note("revealed", ["701.58g" if "cloaked" in obj.designations else "701.40g", "701.20a"], obj.id)
+    game.note("revealed", ["701.58g" if "cloaked" in obj.here.designations else "701.40g", "701.20a"], obj.id)
     return True
 
 
@@ -103,9 +103,9 @@ def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bo
 
     What let it be face down lets its controller, and nobody else, turn it up again (§708.7).
     """
-    put = bool(obj.designations & {"manifested", "cloaked"})
-    rule = "701.58" if "cloaked" in obj.designations else "701.40"
-    mine = obj.controller == player
+    put = bool(obj.here.designations & {"manifested", "cloaked"})
+    rule = "701.58" if "cloaked" in obj.here.designations else "701.40"
+    mine = obj.here.controller == player
     found = keyword_of(game, obj, using) if using in (None, "morph", "megamorph", "disguise") else None
     if found is not None and (using is not None or not put):
         morphs = found.word != "disguise"
@@ -114,7 +114,7 @@ def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bo
     if using in ("morph", "megamorph", "disguise"):
         return False, [f"{rule}{'d' if using == 'disguise' else 'c'}",
                        "702.168d" if using == "disguise" else "702.37e", "116.2b"], None
-    abilities = (obj.copied or obj.printed).abilities
+    abilities = (obj.here.copied or obj.printed).abilities
     lost = [one.word for one in abilities if isinstance(one, Keyword) and one.word in MORPHS]
     if not put and lost:  # it would have the ability face up, if nothing took it away
         return False, ["702.168d" if lost[0] == "disguise" else "702.37e", "116.2b"], None
@@ -128,7 +128,7 @@ def _chosen(proposal: Proposal, using: str | None) -> str | None:
     Where only one can be paid, it is that one.
     """
     game, obj, player = proposal.game, proposal.obj, proposal.player.name
-    if using is not None or obj.controller != player or not obj.designations & {"manifested", "cloaked"}:
+    if using is not None or obj.here.controller != player or not obj.here.designations & {"manifested", "cloaked"}:
         return using
     found = keyword_of(game, obj, None)
     if found is None:
@@ -198,7 +198,7 @@ def special(proposal: Proposal) -> None:
 def _special(proposal: Proposal, using: str | None) -> None:
     """§116.2b."""
     game, obj = proposal.game, proposal.obj
-    if not on_battlefield(obj) or not obj.face_down:
+    if not on_battlefield(obj) or not obj.here.face_down:
         raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)
     if _only_revealed(game, obj):
         return

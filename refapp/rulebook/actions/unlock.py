@@ -44,7 +44,7 @@ class Lock(Instruction):
 def do_unlock(game: Game, step: Unlock, context: Context) -> None:
     """The player chooses a locked half, and the permanent gets the designation (§709.5j)."""
     for obj in objects(game, step.what, context):
-        player = player_named(game, step.by, context, default=context.you or obj.controller).name
+        player = player_named(game, step.by, context, default=context.you or obj.here.controller).name
         side = _chosen(game, obj, locked(obj), step.door, player, f"{step.path}.door")
         if side is None:
             game.note("no_such_door", ["709.5f"], obj.id)
@@ -56,9 +56,9 @@ def do_unlock(game: Game, step: Unlock, context: Context) -> None:
 def do_lock(game: Game, step: Lock, context: Context) -> None:
     """The player chooses an unlocked half, and the permanent loses the designation."""
     for obj in objects(game, step.what, context):
-        player = player_named(game, step.by, context, default=context.you or obj.controller).name
+        player = player_named(game, step.by, context, default=context.you or obj.here.controller).name
         shut = locked(obj)
-        has_halves = on_battlefield(obj) and not obj.face_down and shares_type_line(card_of(obj))
+        has_halves = on_battlefield(obj) and not obj.here.face_down and shares_type_line(card_of(obj))
         there = tuple(side for side in SIDES if has_halves and side not in shut)
         side = _chosen(game, obj, there, step.door, player, f"{step.path}.door")
         if side is None:
@@ -100,7 +100,7 @@ def special(proposal: Proposal) -> None:
     side = _chosen(game, obj, there, proposal.half or None, player.name, f"{proposal.path}.door")
     if side is None:
         raise illegal(rules, "{what} has no such locked half.", what=obj.id)
-    if obj.controller != player.name or obj.phased_out:
+    if obj.here.controller != player.name or obj.here.phased_out:
         raise illegal(rules, "{who} doesn’t control {what}.", who=player.name, what=obj.id)
     if not sorcery_time(game, player.name):
         raise illegal(rules, "{who} can do this only in a main phase of their own turn, while the stack is empty.",

@@ -56,5 +56,5 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
 
 def _can_help(game: Game, obj: Obj, player: str) -> bool:
     view = game.view(obj.id)
-    return (view is not None and on_battlefield(obj) and not obj.tapped and obj.controller == player
+    return (view is not None and on_battlefield(obj) and not obj.here.tapped and obj.here.controller == player
             and bool(view.types & {"artifact", "creature"}))

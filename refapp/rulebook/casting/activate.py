@@ -91,7 +91,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     if why is not None:
         if strict:
             raise why
-        held = ["701.35a"] if "detained" in obj.designations else []
+        held = ["701.35a"] if "detained" in obj.here.designations else []
         game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
@@ -161,7 +161,7 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         if called(one, name.lower()):
             return each
     if _is_printed(game, obj, name):
-        raise illegal(["602.2", *(["708.2"] if obj.face_down else ["702.26b"] if obj.phased_out else [])],
+        raise illegal(["602.2", *(["708.2"] if obj.here.face_down else ["702.26b"] if obj.here.phased_out else [])],
                       "{what} doesn’t have this ability now.", what=obj.id)
     raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
 
@@ -176,7 +176,7 @@ def _is_printed(game: Game, obj: Obj, name: str) -> bool:
 def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated]) -> str:
     """Which of several abilities with the same name is meant: what its cost and its targets leave open is asked."""
     given = [one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None]
-    source, player = Ref(obj.id, obj.incarnation, game.view(obj.id)), obj.controller
+    source, player = Ref(obj.id, obj.incarnation, game.view(obj.id)), obj.here.controller
     fits = [name for name, one in alike.items() if (one.target is None and (one.targets or one.modes or not given)) or (
         one.target is not None and all(
             target in candidates(game, one.target, StackItem(one.id, player, one.do, source=source, activated=True))
@@ -201,21 +201,21 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     :mod:`refapp.language.functioning` makes of its cost and effect. The abilities of an Equipment or Aura are its own
     controller’s to activate, whoever controls what it is attached to (301.5d, 303.4e, §602.1b, §602.5d).
     """
-    holder = obj.controller if obj.zone in ("battlefield", "stack") else obj.owner
+    holder = obj.here.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
-    if obj.phased_out:
+    if obj.here.phased_out:
         return illegal(["702.26b", "602.2"], "{what} is phased out: it is as if it weren’t there.", what=obj.id)
     if game.cannot(game.players[player], "activate_abilities"):
         return illegal(["602.5", "602.1c", "101.2"], "{who} can’t activate abilities.", who=player)
-    if "detained" in obj.designations:
+    if "detained" in obj.here.designations:
         return illegal(["701.35a"], "The abilities of {what} can’t be activated: it is detained.", what=obj.id)
     if ability.zone not in ("any", obj.zone):
         return illegal(["113.6", *rule_of(ability, ability.zone, ability.cost)],
                        "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id, zone=obj.zone)
     view = game.view(obj.id)
     if ability.cost is None:
-        if ability.tap and (obj.tapped or obj.zone != "battlefield" or obj.phased_out):
+        if ability.tap and (obj.here.tapped or obj.zone != "battlefield" or obj.here.phased_out):
             return illegal(["118.3"], "{what} is tapped already: {{T}} can’t be paid.", what=obj.id)
         if ability.sacrifice and (obj.zone != "battlefield" or view is None or "cant be sacrificed" in view.keywords):
             return illegal(["118.3"], "{what} can’t be sacrificed.", what=obj.id)
@@ -295,7 +295,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
 def _reveal(proposal: Proposal) -> None:
     """What has the ability is revealed if it is in a hidden zone (602.2a), a hand or a library (400.2)."""
     obj = proposal.obj
-    if obj.zone in ("hand", "library") and not obj.revealed:
+    if obj.zone in ("hand", "library") and not obj.here.revealed:
         proposal.game.note("revealed_to_activate", ["602.2a", "701.20a"], obj.id, player=proposal.player.name)
 
 

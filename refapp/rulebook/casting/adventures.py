@@ -21,8 +21,8 @@ from refapp.rulebook.registry import casting, replaces
 def as_adventure(obj: Obj) -> bool:
     """Whether a spell was cast as an Adventure, or is a copy of one that was (§715.3c)."""
     if obj.kind == "spell_copy":
-        return obj.shape is not None and "adventure" in {word.lower() for word in obj.shape.subtypes}
-    return obj.shape is not None and obj.shape is card_of(obj).adventure
+        return obj.here.shape is not None and "adventure" in {word.lower() for word in obj.here.shape.subtypes}
+    return obj.here.shape is not None and obj.here.shape is card_of(obj).adventure
 
 
 @replaces(moves.Move, "adventure.exiled", "715.3d")
@@ -32,7 +32,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     obj = event.obj
     if event.action != "spell_done" or not as_adventure(obj):
         return
-    player = obj.controller
+    player = obj.here.controller
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
         copied = ["715.3c"] if obj.kind == "spell_copy" else []
@@ -48,7 +48,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
 @casting("how", "adventure", "715.3d")
 def afterwards(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """From that exile who exiled it may cast the card, but not as an Adventure again."""
-    if "adventure" not in proposal.obj.designations or proposal.half == "adventure" \
+    if "adventure" not in proposal.obj.here.designations or proposal.half == "adventure" \
             or not _may(proposal.game, proposal.obj, proposal.player.name):
         return None
     return Way(None, ("exile",), ("715.3d",))
@@ -57,7 +57,8 @@ def afterwards(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
 @casting("plays", "adventure", "715.3d")
 def land(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """A land that was cast as an Adventure may be played from there."""
-    return ("715.3d",) if obj.zone == "exile" and "adventure" in obj.designations and _may(game, obj, player) else ()
+    aside = obj.zone == "exile" and "adventure" in obj.here.designations
+    return ("715.3d",) if aside and _may(game, obj, player) else ()
 
 
 def _may(game: Game, obj: Obj, player: str) -> bool:

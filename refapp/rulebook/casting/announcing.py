@@ -26,10 +26,10 @@ def costs(proposal: Proposal) -> None:
         proposal.cost = proposal.way.cost
     else:
         printed = proposal.way.shape.cost if proposal.way.shape is not None else proposal.obj.printed.cost
-        if proposal.obj.shape is not None:
-            printed = proposal.obj.shape.cost
-        elif proposal.obj.copied is not None:
-            printed = proposal.obj.copied.cost
+        if proposal.obj.here.shape is not None:
+            printed = proposal.obj.here.shape.cost
+        elif proposal.obj.here.copied is not None:
+            printed = proposal.obj.here.copied.cost
         proposal.unpayable = "no mana cost" in proposal.obj.flags and printed is None
         proposal.cost = Cost(printed)
     proposal.rules += proposal.way.rules
@@ -112,7 +112,7 @@ def variable(proposal: Proposal) -> None:
 
     In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f).
     """
-    printed = proposal.obj.shape or proposal.obj.printed
+    printed = proposal.obj.here.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
     if proposal.spell.x is not None:
         _defined(proposal)

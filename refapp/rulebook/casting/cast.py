@@ -108,7 +108,7 @@ def _asks_for_back(step: Cast) -> bool:
 
 def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Context) -> None:
     """A spell from among face-down cards in exile: only of a card at which the player may look (§406.3b, §601.3f)."""
-    if not obj.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
+    if not obj.here.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
         return
     if not may_look(game, obj, player):
         raise illegal(["601.3f", "406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.",
@@ -150,7 +150,7 @@ def _cannot(game: Game, player: str, obj: Obj, shape: Characteristics) -> Illega
     if obj.zone in ("battlefield", "stack"):
         return Illegal(["701.5a", "601.2a"], "{what} can’t be cast from this zone ({zone}).", what=obj.id,
                        zone=obj.zone)
-    if "airbent" in obj.designations and player != obj.owner:
+    if "airbent" in obj.here.designations and player != obj.owner:
         return Illegal(["701.65a"], "Only its owner may cast {what}.", what=obj.id)
     return None
 

@@ -151,22 +151,22 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     copy: Obj | None = None
     if item.spell is not None:
         original = original or game.objects[item.spell]
-        card = copiable(original) if original.face_down else card_of(original)
+        card = copiable(original) if original.here.face_down else card_of(original)
         halves = shares_type_line(card)
         bestowed = item.record is not None and item.record.how == "bestow"  # 702.103c
-        whole = original.shape in (None, card.back) or halves or bestowed
+        whole = original.here.shape in (None, card.back) or halves or bestowed
         printed = with_exceptions(card if whole else copiable(original), changes, original.printed)
         if printed.back is not None and not {"instant", "sorcery"} & set(printed.types):
             rules = (*rules, "707.10g")
         if halves:
             rules = (*rules, "709.5b")
         copy = Obj(called, printed, by, len(game.objects))  # a spell, too (§112.1a), of who puts it there (112.2)
-        copy.kind, copy.zone, copy.controller, copy.record = "spell_copy", "stack", by, item.record
-        copy.entered_under = by
+        copy.kind, copy.zone, copy.here.controller, copy.here.record = "spell_copy", "stack", by, item.record
+        copy.here.entered_under = by
         rules = (*rules, *rules_of(changes, card))
-        if original.shape is not None:
-            copy.shape = with_exceptions(original.shape, changes, original.shape)
-            copy.keeps_shape = original.keeps_shape  # a prototyped one, too (§718.3c)
+        if original.here.shape is not None:
+            copy.here.shape = with_exceptions(original.here.shape, changes, original.here.shape)
+            copy.here.keeps_shape = original.here.keeps_shape  # a prototyped one, too (§718.3c)
         copy.ts = game.tick()
         made.spell, made.source = called, Ref(called, copy.incarnation)
     targets = targets if targets is not None else game.choices.targets.get(called)

@@ -23,7 +23,8 @@ def exiled(game: Game, event: Event, how: str, rule: str) -> Iterator[Replacemen
     """The replacement effect of a spell that was cast in this way, as it would leave the stack."""
     assert isinstance(event, moves.Move)
     obj: Obj = event.obj
-    if obj.zone != "stack" or event.to in ("exile", "battlefield") or obj.record is None or obj.record.how != how:
+    if obj.zone != "stack" or event.to in ("exile", "battlefield") or obj.here.record is None \
+            or obj.here.record.how != how:
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:

@@ -53,7 +53,7 @@ def _of_ability(game: Game, obj: Obj, step: LegalTargets) -> tuple[tuple[Target,
     if step.ability not in known:
         raise ScenarioError.unknown("name", f"{step.path}.ability", str(step.ability), known)
     ability = known[step.ability]
-    item = StackItem(ability.id, obj.controller or obj.owner, ability.do, activated=True, ability=ability,
+    item = StackItem(ability.id, obj.here.controller or obj.owner, ability.do, activated=True, ability=ability,
                      source=Ref(obj.id, obj.incarnation, view))
     said = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
     return (*said, *(target for mode in ability.modes for target in mode.targets)), item

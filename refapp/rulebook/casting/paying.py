@@ -157,13 +157,13 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
     """{T} and {Q}: the object itself is tapped or untapped (§107.5, §107.6)."""
     game = proposal.game
     view, symbol = proposal.view, "107.5" if kind == "tap" else "107.6"
-    if view.zone != "battlefield" or obj.tapped is (kind == "tap"):
+    if view.zone != "battlefield" or obj.here.tapped is (kind == "tap"):
         raise illegal([symbol, "118.3", "602.2b"], "{what} is tapped already: {{T}} can’t be paid."
                       if kind == "tap" else "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
     if tired(game, obj, view):
         raise illegal(["602.5a", "302.6", symbol], "{what} hasn’t been under {who}’s control since the turn began.",
                       what=obj.id, who=proposal.player.name)
-    hasty = "haste" in view.keywords and "creature" in view.types and not obj.since_turn_start
+    hasty = "haste" in view.keywords and "creature" in view.types and not obj.here.since_turn_start
     rules = ("702.10c", *game.rules.of_several(view.abilities, "haste")) if hasty else ()
     if kind == "tap":
         tapping.tap(game, obj, ["107.5", *rules])
@@ -174,7 +174,7 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
 def _loyalty(proposal: Proposal, many: int) -> None:
     """Loyalty counters are put on or, below 0, removed (§606.4, §606.6)."""
     game, obj = proposal.game, proposal.obj
-    held = obj.counters.get("loyalty", 0)
+    held = obj.here.counters.get("loyalty", 0)
     if held < -many:
         raise illegal(["606.6", "118.3"], "{what} has only {n} loyalty counters.", what=obj.id, n=held)
     counters.add_counters(game, obj.id, "loyalty", many, ["606.4"])
@@ -309,11 +309,11 @@ def _possible(game: Game, part: Part, view: View) -> bool:
     if part.kind == "sacrifice":
         return "cant be sacrificed" not in view.keywords
     if part.kind == "tap_others":
-        return not obj.tapped
+        return not obj.here.tapped
     if part.kind == "untap_others":
-        return obj.tapped
+        return obj.here.tapped
     if part.kind == "remove_counters":
-        return obj.counters.get(part.counter, 0) >= (0 if part.n == -1 else int(part.n))
+        return obj.here.counters.get(part.counter, 0) >= (0 if part.n == -1 else int(part.n))
     return True
 
 
@@ -334,7 +334,7 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     elif part.kind == "untap_others":
         happen(game, tapping.Untap(obj))
     elif part.kind == "remove_counters":
-        many = obj.counters.get(part.counter, 0) if part.n == -1 else int(part.n)
+        many = obj.here.counters.get(part.counter, 0) if part.n == -1 else int(part.n)
         counters.remove_counters(game, obj.id, part.counter, many, ["118.3"])
     elif part.kind == "put_counters":
         counters.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
@@ -345,6 +345,6 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
 def untapped(game: Game, player: Player, name: str) -> View | None:
     """An untapped permanent of the player, for costs that are paid by tapping; None if it is none."""
     view = game.view(name)
-    if view is None or view.zone != "battlefield" or view.controller != player.name or game.objects[name].tapped:
+    if view is None or view.zone != "battlefield" or view.controller != player.name or game.objects[name].here.tapped:
         return None
     return view if not view.phased_out else None

@@ -131,7 +131,8 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
     if proposal.how is not None:
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
                       what=obj.id, zone=origin)
-    if "adventure" in obj.designations:  # what lets it be cast from there doesn’t let it be cast as an Adventure again
+    # what lets it be cast from there doesn’t let it be cast as an Adventure again
+    if "adventure" in obj.here.designations:
         other.append("715.3d")
     raise illegal(["601.3", *other], "Nothing allows {who} to cast {what} from this zone ({zone}).",
                   who=proposal.player.name, what=obj.id, zone=origin)

@@ -44,7 +44,8 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
         must_be_there(context, step.what, ["116.1"])
         return
     obj = found[0]
-    player = player_named(game, step.by, context, default=obj.controller if obj.zone == "battlefield" else obj.owner)
+    whose = obj.here.controller if obj.zone == "battlefield" else obj.owner
+    player = player_named(game, step.by, context, default=whose)
     kind = step.kind.lower().replace("_", " ")
     if kind in ("play land", "play a land"):
         from refapp.rulebook.casting.lands import PlayALand, do_play_land  # noqa: PLC0415 - one of several kinds

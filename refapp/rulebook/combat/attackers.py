@@ -133,7 +133,7 @@ def _tap(game: Game, names: Iterable[str]) -> None:
 def _thanks_to(game: Game, name: str) -> Iterator[str]:
     """The rules of keywords that let a creature attack as it does: too new but with haste, untapped with vigilance."""
     view = game.board()[name]
-    new = not game.objects[name].since_turn_start
+    new = not game.objects[name].here.since_turn_start
     for keyword, rule in (("haste", "702.10b"), ("vigilance", "702.20b")):
         if keyword in view.keywords and (keyword != "haste" or new):
             yield from (rule, *game.rules.of_several(view.abilities, keyword))
@@ -185,7 +185,7 @@ def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forb
         return Forbidden(("508.1a",), "{object} is tapped.", said)
     if "battle" in view.types:
         return Forbidden(("508.1a",), "{object} is a battle.", said)
-    if not obj.since_turn_start and "haste" not in view.keywords:
+    if not obj.here.since_turn_start and "haste" not in view.keywords:
         return Forbidden(("508.1a", "302.6"),
                          "{object} hasn’t been controlled continuously since the turn began and has no haste.", said)
     return first_forbidden(check(game, view, whom) for check in game.rules.combat.get("attack", ()))
@@ -266,7 +266,7 @@ def goaded(game: Game) -> Iterator[Requirement]:
     for view in game.permanents():
         if view.controller not in game.active_players():
             continue
-        for by in sorted(game.objects[view.id].goaded):
+        for by in sorted(game.objects[view.id].here.goaded):
             def points(one: Declaration, name: str = view.id, by: str = by) -> int:
                 whom = one.get(name)
                 return 0 if whom is None else 2 if whom[0] in game.players and whom[0] != by else 1
@@ -296,7 +296,7 @@ class LegalAttacks(Question):
     object: One
 
     def cites(self, _game: Game) -> Sequence[str]:
-        goaded = _game.obj(self.object).goaded
+        goaded = _game.obj(self.object).here.goaded
         return [*(["701.15b"] if goaded else []), *(["701.15c"] if len(goaded) > 1 else []), "508.1d"]
 
 
@@ -308,9 +308,9 @@ def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
     requirements as possible are obeyed.
     """
     obj = game.obj(step.object)
-    if why_not_attack(game, obj.id, obj.controller, None) is not None or obj.controller != game.active:
+    if why_not_attack(game, obj.id, obj.here.controller, None) is not None or obj.here.controller != game.active:
         return ["none"]
     obeyed = {"none": 0}
-    for player in game.opponents(obj.controller):
-        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.goaded)
+    for player in game.opponents(obj.here.controller):
+        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.here.goaded)
     return sorted(name for name, many in obeyed.items() if many == max(obeyed.values()))

@@ -86,7 +86,7 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> 
                 raise ScenarioError.unknown("name", f"{step.path}.blockers", one, game.objects)
         there = [view.id for view in attackers(game)]
         if not whom and len(there) > 1:
-            raise game.ask("blocks", game.objects[name].controller, [name], there, "What does {object} block?",
+            raise game.ask("blocks", game.objects[name].here.controller, [name], there, "What does {object} block?",
                            object=name)
         declared[name] = whom or tuple(there)
     by = player_named(game, step.by, context).name if step.by is not None else None
@@ -127,7 +127,7 @@ def _block(game: Game, declared: Declaration) -> None:
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
             "509.1a", "509.1g", "509.1h", *_thanks_to(game, name, whom), *turn)) for name, whom in declared.items()))
-        free = tuple(view.id for view in attackers(game) if not game.objects[view.id].blocked)
+        free = tuple(view.id for view in attackers(game) if not game.objects[view.id].here.blocked)
         if free:
             happen(game, StayUnblocked(free))
     happen(game, Declared("blockers"))
@@ -177,7 +177,7 @@ def side(game: Game, player: str) -> frozenset[str]:
 
 def controller_of(game: Game, name: str) -> str:
     """Who controls a permanent now."""
-    return game.board()[name].controller if name in game.board() else game.objects[name].controller
+    return game.board()[name].controller if name in game.board() else game.objects[name].here.controller
 
 
 def undeclared(game: Game) -> list[str]:
@@ -342,7 +342,7 @@ def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> Non
 def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> None:
     """A defending player announces in which order a blocking creature assigns its combat damage."""
     for name, order in step.order:
-        there = set(game.objects[name].blocks) if name in game.objects else set()
+        there = set(game.objects[name].here.blocks) if name in game.objects else set()
         if set(order) != there or len(order) != len(there):
             raise Illegal(["2024-07-30:509.3"], "The order of {object} names each creature that it blocks once: "
                           "{names}.", object=name, names=", ".join(sorted(there)))

@@ -138,9 +138,9 @@ def _by(game: Game, view: View, to: str) -> tuple[str, ...]:
     """The key of the rule by which a creature assigns its damage to this: unblocked, blocked, or blocking."""
     if view.combat == "blocking":
         return ("510.1d",)
-    if not game.objects[view.id].blocked:
+    if not game.objects[view.id].here.blocked:
         return ("510.1b",)
-    return ("510.1c",) if to in game.objects and view.id in game.objects[to].blocks else ()
+    return ("510.1c",) if to in game.objects and view.id in game.objects[to].here.blocks else ()
 
 
 def _takes_part(view: View, first: Struck | None, second: bool) -> bool:

@@ -34,7 +34,7 @@ def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
     for name, parts in step.creature.items():
         if name not in game.objects:
             raise ScenarioError.unknown("name", f"{step.path}.creature", name, game.objects)
-        if game.objects[name].combat is None:
+        if game.objects[name].here.combat is None:
             raise Illegal(["510.1", "510.1a"], "{object} neither attacks nor blocks: it assigns no combat damage.",
                           object=name)
         happen(game, Assign(name, tuple(parts.items())))
@@ -47,7 +47,7 @@ def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
         return []
     several = [*game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample"),
                *(["702.2c"] if "deathtouch" in view.keywords and len(to) > 1 else [])]
-    attacked = game.objects[view.id].attacked
+    attacked = game.objects[view.id].here.attacked
     if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
         return ["702.19c" if attacked in to else "702.19e", *several]
     return ["702.19b" if len(to) > 1 else "702.19d", *several]
@@ -62,13 +62,13 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
     """
     obj = game.objects[view.id]
     if view.combat == "blocking":
-        there = [one for one in attackers(game) if one.id in obj.blocks]
+        there = [one for one in attackers(game) if one.id in obj.here.blocks]
         order = game.this_combat.damage_order.get(view.id, ())
         return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
-    attacked = _still_attacked(game, obj.attacks)
+    attacked = _still_attacked(game, obj.here.attacks)
     over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
     beyond = [name for name in (attacked, _defending(game, obj) if over else None) if name is not None]
-    if not obj.blocked:
+    if not obj.here.blocked:
         return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
     past = over or (attacked is not None and bool(view.keywords & {"trample", _OVER}))
@@ -86,7 +86,7 @@ def _walker(game: Game, name: str) -> bool:
 
 def _defending(game: Game, attacker: Obj) -> str | None:
     """The controller of the planeswalker that a creature attacks or attacked."""
-    attacked = attacker.attacked
+    attacked = attacker.here.attacked
     if attacked not in game.objects:
         return None
     view = game.view(attacked)
@@ -94,7 +94,7 @@ def _defending(game: Game, attacker: Obj) -> str | None:
         view = game.last_permanent(attacked) or view
     if view is None or not {"planeswalker"} & {*view.types, *game.objects[attacked].printed.types}:
         return None
-    name = attacker.defender or view.controller
+    name = attacker.here.defender or view.controller
     return name if name in game.players and not game.players[name].lost else None
 
 
@@ -116,9 +116,9 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     to, tramples = recipients(game, view)
     if not to:
         if view.combat == "attacking":
-            whom = game.objects[view.id].attacked
+            whom = game.objects[view.id].here.attacked
             gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
-            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].blocked else "510.1b",
+            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].here.blocked else "510.1b",
                                           *(["702.19f"] if gone else [])], view.id)
         return {}
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
@@ -138,7 +138,7 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
 def divided_by(game: Game, view: View) -> tuple[str, str] | None:
     """Who divides a creature's combat damage instead of its controller, as a rule says (702.22j, 702.22k)."""
     attacking = view.combat == "attacking"
-    names = [one.id for one in blockers_of(game, view.id)] if attacking else game.objects[view.id].blocks
+    names = [one.id for one in blockers_of(game, view.id)] if attacking else game.objects[view.id].here.blocks
     board = game.board()
     against = [board[name] for name in names if name in board]
     for says in game.rules.combat.get("damage chooser", ()):
@@ -197,7 +197,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     said: dict[str, object] = {"object": view.id}
     stray = [name for name in parts if name not in to]
     if stray:
-        attacked = game.objects[view.id].attacked
+        attacked = game.objects[view.id].here.attacked
         wrong = view.combat == "attacking" and attacked in game.objects and any(name in game.players for name in stray)
         return (["510.1c" if view.combat == "attacking" else "510.1d", *(["702.19f"] if wrong else [])],
                 "{object} can’t assign combat damage to {whom}.", {**said, "whom": ", ".join(stray)})
@@ -249,7 +249,8 @@ def _in_order(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str
 
 def _loyalty(game: Game, name: str, others: Mapping[str, Parts]) -> int:
     """How much damage must be assigned to a planeswalker before any goes past it (702.19c)."""
-    return max(0, game.objects[name].counters.get("loyalty", 0) - sum(parts.get(name, 0) for parts in others.values()))
+    loyalty = game.objects[name].here.counters.get("loyalty", 0)
+    return max(0, loyalty - sum(parts.get(name, 0) for parts in others.values()))
 
 
 def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> int:
@@ -259,7 +260,7 @@ def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> in
     coming = sum(parts.get(name, 0) for parts in others.values())
     if any(name in parts and "deathtouch" in board[key].keywords for key, parts in others.items()):
         return 0
-    need = max(0, (target.toughness or 0) - game.objects[name].damage - coming)
+    need = max(0, (target.toughness or 0) - game.objects[name].here.damage - coming)
     return min(need, 1) if "deathtouch" in view.keywords else need
 
 

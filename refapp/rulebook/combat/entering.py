@@ -97,7 +97,7 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
             view = game.view(obj.id)
             if view is None or not on_battlefield(obj):
                 continue
-            if obj.combat is not None:
+            if obj.here.combat is not None:
                 raise Unsupported("The engine can’t yet make a creature attacking that is in combat already.",
                                   rules=["508.4"])
             if "battle" in view.types or "creature" not in view.types or not _is_attacker(game, view.controller):
@@ -145,5 +145,6 @@ def _one(game: Game, choice: str, obj: Obj, options: Sequence[str]) -> str | Non
     if given or len(options) < 2:
         return next(iter([*given, *options]), None)
     if choice == "attacks":
-        raise game.ask("attacks", obj.controller, [obj.id], list(options), "What does {object} attack?", object=obj.id)
-    raise game.ask("blocks", obj.controller, [obj.id], list(options), "What does {object} block?", object=obj.id)
+        raise game.ask("attacks", obj.here.controller, [obj.id], list(options), "What does {object} attack?",
+                       object=obj.id)
+    raise game.ask("blocks", obj.here.controller, [obj.id], list(options), "What does {object} block?", object=obj.id)

@@ -25,18 +25,18 @@ class ReselectAttack(Instruction):
 def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     """It stays in combat and didn’t attack a second time; what holds for declaring attackers doesn’t matter."""
     one, whom = single(game, step.what, context), single(game, step.attacks, context)
-    if one is None or one.obj is None or whom is None or one.obj.combat != "attacking":
+    if one is None or one.obj is None or whom is None or one.obj.here.combat != "attacking":
         return
-    if not may_be_reselected(game, one.obj.controller, whom.id):
+    if not may_be_reselected(game, one.obj.here.controller, whom.id):
         raise Illegal(["508.7c"], "{what} can’t be reselected to attack {whom}: only an opponent, an opponent’s "
                       "planeswalker or a battle that an opponent protects.", what=one.id, whom=whom.id)
-    if game.this_combat.defending is not None and whom.id not in combat.defenders(game, one.obj.controller):
+    if game.this_combat.defending is not None and whom.id not in combat.defenders(game, one.obj.here.controller):
         raise Illegal(["508.7d"], "{what} can’t be reselected to attack {whom}: only the chosen defending player and "
                       "what belongs to that player.", what=one.id, whom=whom.id)
-    if not in_range(game, one.obj.controller, whom.id):
+    if not in_range(game, one.obj.here.controller, whom.id):
         raise Illegal(["508.7e", "801.3"], "{what} can’t be reselected to attack {whom}, outside the range of "
-                      "influence of {who}.", what=one.id, whom=whom.id, who=one.obj.controller)
-    ranged = ("508.7e",) if one.obj.controller in game.ranges else ()
+                      "influence of {who}.", what=one.id, whom=whom.id, who=one.obj.here.controller)
+    ranged = ("508.7e",) if one.obj.here.controller in game.ranges else ()
     chosen = ("508.7d",) if game.this_combat.defending is not None else ()
     happen(game, combat.Reselect(one.obj, whom.id, ("508.7", "508.7a", "508.7b", *chosen, *ranged)))
 

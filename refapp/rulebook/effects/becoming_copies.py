@@ -50,7 +50,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             return
         shape, of = values_to_copy(one.obj), {"of": one.obj.id}
         one_face = one.obj.zone == "battlefield" and one.obj.printed.back is not None  # also of a melded permanent
-        layered = one.obj.copied is not None or one.obj.face_down  # what is copied comes of layer 1 itself
+        layered = one.obj.here.copied is not None or one.obj.here.face_down  # what is copied comes of layer 1 itself
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists:
@@ -59,5 +59,5 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             if begin(game, Changes(copy=made), [obj], step.duration, context):
                 rules = ["110.5c", "707.2", "613.1a", "613.2a", *rules_of(step.except_, shape),
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
-                         *(["708.10", "613.2", "613.2b"] if obj.face_down else [])]
+                         *(["708.10", "613.2", "613.2b"] if obj.here.face_down else [])]
                 game.note("copy", rules, obj.id, name=made.name, **of)

@@ -173,7 +173,7 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
     one = single(game, step.what, context)
     if one is None or one.obj is None:
         return
-    left, kinds = list(one.obj.stored), []
+    left, kinds = list(one.obj.here.stored), []
     for value in step.values:
         found = next((held for held in left if held[1] == value), None)
         if found is None:
@@ -185,10 +185,10 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
         raise ScenarioError.value(f"{step.path}.result", list(step.result), "a number that each die has")
     for sides in dict.fromkeys(kinds):
         natural = tuple(now for now, kind in zip(step.result, kinds, strict=True) if kind == sides)
-        happen(game, RollDice(one.obj.controller, sides, natural, 0, (), ("706.1", "706.8b")))
+        happen(game, RollDice(one.obj.here.controller, sides, natural, 0, (), ("706.1", "706.8b")))
     happen(game, StoreResults(one.obj, tuple(zip(kinds, step.result, strict=True)), tuple(left)))
     if step.as_ is not None:
-        happen(game, answers.Answer(step.as_, sorted(value for _, value in one.obj.stored)))
+        happen(game, answers.Answer(step.as_, sorted(value for _, value in one.obj.here.stored)))
 
 
 def _within(ranges: str, result: int, path: str) -> bool:

@@ -122,7 +122,7 @@ def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:
     """What more is to be said of a changed text: of a token, of tokens that it creates, of abilities that stay."""
     if not changes.text:
         return []
-    own = obj.rules_text if obj.rules_text is not None else copiable(obj).abilities
+    own = obj.here.rules_text if obj.here.rules_text is not None else copiable(obj).abilities
     view = game.view(obj.id)
     given = tuple(one for one in view.abilities if one not in own) if view is not None else ()
     if any(speaks_of(given, old, new) for old, new in changes.text):

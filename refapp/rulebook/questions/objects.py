@@ -56,7 +56,7 @@ class Name(Question):
 
     def cites(self, _game: Game) -> Sequence[str]:
         about = _game.obj(self.object)
-        return ["110.3", *(["110.5a"] if about.tapped or about.flipped else []),
+        return ["110.3", *(["110.5a"] if about.here.tapped or about.here.flipped else []),
                 *(["111.4"] if about.kind == "token" else [])]
 
 
@@ -124,7 +124,7 @@ class ColorIdentity(Question):
     def cites(self, game: Game) -> Sequence[str]:
         obj = game.obj(self.object)
         faces = {name: frozenset().union(*map(of_face, found)) for name, found in faces_of(obj).items()}
-        changed = obj.copied is not None or any((obj.id, obj.incarnation) in one.objects for one in game.effects)
+        changed = obj.here.copied is not None or any((obj.id, obj.incarnation) in one.objects for one in game.effects)
         reminded = any(isinstance(one, Keyword) and one.word in REMINDED for one in obj.printed.abilities)
         return ["903.4", *(["903.4a"] if changed else []), *(["903.4c"] if reminded else []),
                 *(["903.4d"] if faces["back"] - faces["own"] else []),
@@ -177,7 +177,7 @@ def owner(game: Game, step: Owner) -> str:
 
 def _commanded(obj: Obj) -> list[str]:
     """The rules that give an object in the command zone a controller; none for most objects (109.4)."""
-    if obj.zone != "command" or (obj.face_down and "conspiracy" not in obj.printed.types):
+    if obj.zone != "command" or (obj.here.face_down and "conspiracy" not in obj.printed.types):
         return []
     if obj.kind == "emblem":
         return ["109.4c", "114.2"]
@@ -192,7 +192,7 @@ def controller(game: Game, step: Controller) -> str | None:
     if not obj.exists:
         return None
     if obj.zone in ("battlefield", "stack"):
-        return obj.controller
+        return obj.here.controller
     if not _commanded(obj):
         return None
     return game.active if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
@@ -202,7 +202,7 @@ def controller(game: Game, step: Controller) -> str | None:
 def counters(game: Game, step: Counters) -> dict[str, int]:
     """The counters on an object or player."""
     key = step.object
-    held = held_by(game, key) if key in game.players else game.obj(key).counters
+    held = held_by(game, key) if key in game.players else game.obj(key).here.counters
     return dict(sorted(held.items()))
 
 
@@ -237,4 +237,4 @@ def identity(game: Game, step: ColorIdentity) -> list[str]:
 def has_designation(game: Game, step: HasDesignation) -> bool:
     """Whether a permanent has a designation (monstrous, suspected, goaded, ring-bearer …)."""
     obj = game.obj(step.object)
-    return obj.exists and obj.zone == "battlefield" and step.designation.lower() in obj.designations
+    return obj.exists and obj.zone == "battlefield" and step.designation.lower() in obj.here.designations

@@ -71,7 +71,7 @@ def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str
                     {"do": "activate", "by": player, "source": obj.id, "ability": ability.id}]
         if player in (view.controller, obj.owner):
             for kind in SPECIAL:
-                if kind in words or (kind == "turn face up" and obj.face_down and obj.zone == "battlefield"):
+                if kind in words or (kind == "turn face up" and obj.here.face_down and obj.zone == "battlefield"):
                     yield "special_action", f"{kind} {obj.id}", [
                         {"do": "special_action", "kind": kind, "what": obj.id, "by": player}]
 

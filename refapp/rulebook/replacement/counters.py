@@ -29,7 +29,7 @@ def shield(_game: Game, event: Event) -> Iterator[Replacement]:
     """If an effect would destroy the permanent, a shield counter is removed instead (§122.1c)."""
     assert isinstance(event, Destroy)
     obj = event.obj
-    if event.effect and obj.counters.get("shield", 0) > 0:
+    if event.effect and obj.here.counters.get("shield", 0) > 0:
         yield Replacement(("shield", obj.id), f"{obj.id}.shield",
                           lambda _now: [counters.RemoveCounters(obj.id, "shield", 1, ("122.1c", "614.1a"))],
                           _nothing_to_say)
@@ -41,7 +41,7 @@ def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
     assert isinstance(event, Hit)
     obj = game.objects.get(event.to)
     assert game.batch is not None  # damage is dealt in an event
-    if obj is None or event.amount <= 0 or (not obj.counters.get("shield") and obj.id not in game.batch.shielded):
+    if obj is None or event.amount <= 0 or (not obj.here.counters.get("shield") and obj.id not in game.batch.shielded):
         return
 
     def change(now: Event) -> Sequence[Event]:
@@ -59,7 +59,7 @@ def stun(_game: Game, event: Event) -> Iterator[Replacement]:
     """A permanent that would become untapped loses a stun counter instead."""
     assert isinstance(event, tapping.Untap)
     obj = event.obj
-    if obj.tapped and obj.counters.get("stun", 0) > 0:
+    if obj.here.tapped and obj.here.counters.get("stun", 0) > 0:
         yield Replacement(("stun", obj.id), f"{obj.id}.stun",
                           lambda _now: [counters.RemoveCounters(obj.id, "stun", 1, ("122.1d", "614.1a"))],
                           _nothing_to_say)
@@ -70,7 +70,7 @@ def finality(game: Game, event: Event) -> Iterator[Replacement]:
     """A permanent with a finality counter that would be put into a graveyard is exiled instead."""
     assert isinstance(event, moves.Move)
     obj = event.obj
-    if event.to != "graveyard" or obj.zone != "battlefield" or obj.counters.get("finality", 0) <= 0:
+    if event.to != "graveyard" or obj.zone != "battlefield" or obj.here.counters.get("finality", 0) <= 0:
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
@@ -88,7 +88,7 @@ def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
     person = name in game.players
     obj = None if person else game.objects[name]
     about = About(("counters",), who=None if person else game.view(name), kind=event.kind, obj=obj,
-                  player=name if obj is None else obj.controller)
+                  player=name if obj is None else obj.here.controller)
     it = player_ref(name) if obj is None else Ref(name, obj.incarnation, game.view(name))
 
     def change(now: Event, found: Found) -> Sequence[Event]:

@@ -32,7 +32,7 @@ def damaged(game: Game, event: Event) -> Iterator[Replacement]:
     obj = game.objects.get(event.to)
     it = player_ref(event.to) if obj is None else Ref(obj.id, obj.incarnation, view)
     about = About(("damage",), who=source_view(game, event.source), to=event.to, source=event.source, obj=obj,
-                  player=event.to if obj is None else obj.controller, combat=event.combat)
+                  player=event.to if obj is None else obj.here.controller, combat=event.combat)
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         return _other_damage(game, cast("Hit", now), found, it)

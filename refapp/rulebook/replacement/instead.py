@@ -67,7 +67,7 @@ def plain(game: Game, word: str, name: str) -> Iterator[Replacement]:
     """The effects that replace what would happen to one object and has no number: it is destroyed, tapped, untapped."""
     obj = game.objects[name]
     view = game.view(name)
-    about = About((word,), who=view, player=obj.controller, obj=obj)
+    about = About((word,), who=view, player=obj.here.controller, obj=obj)
 
     def change(now: Event, found: Found) -> Sequence[Event]:
         it = Ref(obj.id, obj.incarnation, view)

@@ -20,7 +20,7 @@ def shields(game: Game, event: Event) -> Iterator[Replacement]:
     obj = event.obj
     view = game.view(obj.id)
     keywords = view.keywords if view is not None else frozenset()
-    if not (obj.shields > 0 or "regenerates" in keywords):
+    if not (obj.here.shields > 0 or "regenerates" in keywords):
         return
     if event.no_regen or "cant be regenerated" in keywords:
         return

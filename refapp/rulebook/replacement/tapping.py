@@ -16,7 +16,7 @@ from refapp.rulebook.replacement.instead import plain
 def tapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming tapped."""
     assert isinstance(event, tapping.Tap)
-    if not event.obj.tapped:
+    if not event.obj.here.tapped:
         yield from plain(game, "tap", event.obj.id)
 
 
@@ -24,5 +24,5 @@ def tapped(game: Game, event: Event) -> Iterator[Replacement]:
 def untapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming untapped."""
     assert isinstance(event, tapping.Untap)
-    if event.obj.tapped:
+    if event.obj.here.tapped:
         yield from plain(game, "untap", event.obj.id)

@@ -39,11 +39,11 @@ def _as_it_turns(game: Game, obj: Obj, then: View, event: str, rules: tuple[str,
             continue
 
         def change(now: Event, ability: Replace = ability) -> Sequence[Event]:
-            context = Context(obj.controller, it, it)
+            context = Context(obj.here.controller, it, it)
             put = [PutCounters(obj.id, kind, max(0, amount(game, many, context)), rules)
                    for kind, many in ability.instead.counters.items()]
             steps = ability.instead.then
-            more = [carry(steps, 1, you=obj.controller, source=it, it=it, by=obj.id)] if steps else []
+            more = [carry(steps, 1, you=obj.here.controller, source=it, it=it, by=obj.id)] if steps else []
             return [now, *put, *more]
 
         def use(_now: Event, _instead: Sequence[Event]) -> None:

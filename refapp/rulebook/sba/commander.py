@@ -18,7 +18,7 @@ def commander(game: Game) -> Iterator[Finding]:
         return
     for view in game.board().values():
         obj = game.objects[view.id]
-        if not obj.commander or not obj.commander_new or obj.zone not in ("graveyard", "exile"):
+        if not obj.commander or not obj.here.commander_new or obj.zone not in ("graveyard", "exile"):
             continue
         wanted = game.choices.commander_to_command.get(obj.id, True)
         decisions.chose(game, "commander_to_command", ["704.6d"], obj.id, obj.owner, "command" if wanted else obj.zone)

@@ -14,17 +14,18 @@ from refapp.rulebook.sba.destroying import creatures, destroyed
 def deathtouch_first(game: Game) -> Iterator[Finding]:
     """A creature hit by a deathtouch source since the last check is destroyed, whatever its toughness."""
     for view in creatures(game):
-        if game.objects[view.id].deathtouched:
+        if game.objects[view.id].here.deathtouched:
             yield from destroyed(game, view, "704.5h", "702.2b")
 
 
 @state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16", at=120, on="creature")
 def deathtouch(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed (§704.5h)."""
-    for view in sorted(creatures(game), key=lambda one: not game.objects[one.id].deathtouched):  # those hit come first
+    hit_first = sorted(creatures(game), key=lambda one: not game.objects[one.id].here.deathtouched)
+    for view in hit_first:
         if (view.toughness or 0) <= 0:
             game.consider("704.5h", view.id, "The toughness of {subject} is {n}, not greater than 0.", n=view.toughness)
-        elif game.objects[view.id].deathtouched:
+        elif game.objects[view.id].here.deathtouched:
             yield from destroyed(game, view, "704.5h", "702.2b")
         else:
             game.consider("704.5h", view.id,

@@ -18,7 +18,7 @@ def lethal(game: Game) -> Iterator[Finding]:
     """
     needs_damage = game.rules.holds("lethal.needs_damage")
     for view in creatures(game):
-        damage = game.objects[view.id].damage
+        damage = game.objects[view.id].here.damage
         enough = view.power if "lethal by power" in view.keywords else view.toughness
         if (view.toughness or 0) > 0 and damage >= (enough or 0) and (damage > 0 or not needs_damage):
             yield from destroyed(game, view, "704.5g", "302.7", "120.6")

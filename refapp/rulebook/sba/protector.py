@@ -18,9 +18,9 @@ def protector(game: Game) -> Iterator[Finding]:
             continue
         obj = game.objects[view.id]
         attacked = any(
-            other.attacks == view.id and other.combat == "attacking" for other in game.objects.values()
+            other.here.attacks == view.id and other.here.combat == "attacking" for other in game.objects.values()
         )
-        gone = obj.protector is None or game.players[obj.protector].lost
+        gone = obj.here.protector is None or game.players[obj.here.protector].lost
         if gone and not attacked:
             able = protector_options(game, obj, view)
             yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
@@ -32,7 +32,7 @@ def siege(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "battle" in view.types and "siege" in view.subtypes:
             obj = game.objects[view.id]
-            if obj.protector == view.controller:
+            if obj.here.protector == view.controller:
                 able = protector_options(game, obj, view)
                 yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
@@ -48,7 +48,7 @@ def unfit(game: Game) -> Iterator[Finding]:
         if "battle" in view.types:
             obj = game.objects[view.id]
             able = protector_options(game, obj, view)
-            if obj.protector in here.difference(able):
+            if obj.here.protector in here.difference(able):
                 yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 

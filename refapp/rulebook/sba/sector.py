@@ -22,7 +22,7 @@ def sector(game: Game) -> Iterator[Finding]:
     turn = sorted(game.apnap(), key=lambda player: player.name in own)
     for player in turn:
         for view in game.permanents():
-            if view.controller != player.name or "creature" not in view.types or game.objects[view.id].sector:
+            if view.controller != player.name or "creature" not in view.types or game.objects[view.id].here.sector:
                 continue
             chosen = game.choices.sector.get(view.id)
             if chosen is None:

@@ -17,7 +17,7 @@ def world(game: Game) -> Iterator[Finding]:
         for view in worlds:
             game.consider("704.5k", view.id, "{subject} is the only world permanent.")
         return
-    since = {view.id: game.objects[view.id].world_since or 0 for view in worlds}
+    since = {view.id: game.objects[view.id].here.world_since or 0 for view in worlds}
     newest = max(since.values())
     tie = sum(1 for value in since.values() if value == newest) > 1
     for view in worlds:

@@ -35,7 +35,7 @@ def _side(game: Game, player: str) -> str:
 
 def _starting_plane(game: Game, player: str) -> None:
     """§103.7: plane after plane is turned up, phenomena go to the bottom; nothing triggers on that."""
-    deck = sorted((obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and obj.face_down
+    deck = sorted((obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and obj.here.face_down
                    and obj.owner == player and set(obj.printed.types) & {"plane", "phenomenon"}),
                   key=lambda obj: obj.ts)
     for obj in deck:

@@ -169,7 +169,7 @@ def _ante(game: Game, step: StartGame, context: Context) -> None:
 
 def _superseded(game: Game) -> None:
     """§103.1c: an effect that says who the starting player is goes before every other way."""
-    found = [obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and not obj.face_down
+    found = [obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and not obj.here.face_down
              and any(isinstance(one, Keyword) and one.word == STARTS for one in obj.printed.abilities)]
     if len({obj.owner for obj in found}) > 1:
         raise Unsupported("Several players are said to be the starting player.", rules=["103.1c"])
@@ -181,7 +181,7 @@ def _superseded(game: Game) -> None:
 def _supplementary(game: Game, player: Player) -> None:
     """§103.3a: planar, scheme and Attraction decks are shuffled, too; here the order is that of the board."""
     mine = [obj for obj in game.objects.values()
-            if obj.exists and obj.zone == "command" and obj.face_down and obj.owner == player.name
+            if obj.exists and obj.zone == "command" and obj.here.face_down and obj.owner == player.name
             and (set(obj.printed.types) & {"plane", "phenomenon", "scheme"}
                  or "attraction" in {one.lower() for one in obj.printed.subtypes})]
     if mine:

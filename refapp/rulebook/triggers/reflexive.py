@@ -30,7 +30,7 @@ def do_sacrifice_then(game: Game, step: SacrificeThen, context: Context) -> None
     made: list[tuple[Ref, str]] = []
     with game.events():
         for obj in [one.obj for one in named(game, step.what, context) if one.obj is not None]:
-            by = player_named(game, step.by, context, default=context.you or obj.controller).name
+            by = player_named(game, step.by, context, default=context.you or obj.here.controller).name
             view = game.view(obj.id)
             if sacrifice(game, obj, by):
                 made.append((Ref(obj.id, obj.incarnation, view), by))

@@ -15,16 +15,16 @@ def untap(game: Game) -> None:
     """The active player's permanents untap at the same time, save those that something keeps tapped."""
     staying, untapping = [], []
     for obj in game.objects.values():
-        if obj.exerted.intersection(game.active_players()):
+        if obj.here.exerted.intersection(game.active_players()):
             staying.append(obj)
-        elif obj.controller in game.active_players() and obj.tapped:
+        elif obj.here.controller in game.active_players() and obj.here.tapped:
             view = game.view(obj.id)
             if view is not None and "doesnt untap" in view.keywords:
                 game.note("stays_tapped", ["502.3"], obj.id)
             else:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
-                   if name in obj.exerted),
+                   if name in obj.here.exerted),
            *(tapping.Untap(obj, ("502.3", "703.4c")) for obj in untapping),
            *(UntapSources(name, ("502.3", "703.4c")) for name in game.active_players()
              if game.players[name].tapped_sources))
