@@ -118,6 +118,8 @@ class Reader(ast.NodeVisitor):
             self._say(target)
 
     def _new(self, owner: ast.expr) -> bool:
+        if isinstance(owner, ast.Attribute) and owner.attr == "here":
+            owner = owner.value
         return isinstance(owner, ast.Name) and owner.id in self.copies
 
     def _say(self, node: ast.expr) -> None:
