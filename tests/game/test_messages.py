@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
 
-from refapp.game.messages import MESSAGES, STEPS
-from refapp.game.trace import MANA_FOR, SNOW, TraceEntry, filled, told
-from refapp.game.trace_values import EMBLEM_OF, NAMED, WORDS
+from refapp.game.machine.triggers import Triggered
+from refapp.game.said.questions import AskedVerb, asked
+from refapp.game.said.sentence import PlayerName, Sentence
+from refapp.game.said.several import CostsLess
+from refapp.game.said.telling import MANA_FOR, SNOW, Tongue, filled, reason
+from refapp.game.said.trace import TraceEntry
+from refapp.game.said.turns import StepBegins
+from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
+from refapp.language.instruction import QUESTIONS
 from refapp.language.values import MOST
 from refapp.model import RefappError
+from refapp.rulebook.actions.ring_tempts import RingHasTempted
 from refapp.rulebook.keyword_actions import SINCE
+from refapp.rulebook.sections import load
 from refapp.rulebook.triggers.step_begins import ORDER
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,23 +96,39 @@ def test_errors_are_wholly_in_french(error: RefappError, said: str) -> None:
     ("assemble", "assembler"), ("scry", "appliquer le regard"), ("augment", "augment"),  # the last is no word of the rules
 ])
 def test_a_verb_that_is_asked_about_is_a_verb(verb: str, said: str) -> None:
-    entry = TraceEntry(0, ("701.1",), "asked", None, {"question": "action_defined", "name": verb, "answer": False})
-    assert f"«\u00a0{said}\u00a0»" in entry.text(catalogue("fr").gettext)
-    assert f"“{verb}”" in entry.text(catalogue("en").gettext)
+    entry = TraceEntry(0, ("701.1",), AskedVerb(question="action_defined", name=verb, answer=False))
+    assert f"«\u00a0{said}\u00a0»" in entry.text(Tongue(catalogue("fr").gettext))
+    assert f"“{verb}”" in entry.text(Tongue(catalogue("en").gettext))
 
 
 def test_an_emblem_is_called_by_its_player() -> None:
     """701.54c: the emblem's id is the engine's own and no word of any language."""
-    entry = TraceEntry(0, ("603.2",), "triggered", "A.emblem", {"trigger": "the Ring (2)", "player": "A", "times": 1})
-    assert entry.text(catalogue("fr").gettext).startswith("L’emblème du joueur A\u00a0: la capacité")
-    assert "of A’s emblem" in entry.text(catalogue("en").gettext)
+    entry = TraceEntry(0, ("603.2",), Triggered(trigger="the Ring (2)", player="A", times=1), "A.emblem")
+    assert entry.text(Tongue(catalogue("fr").gettext)).startswith("L’emblème du joueur A\u00a0: la capacité")
+    assert "of A’s emblem" in entry.text(Tongue(catalogue("en").gettext))
 
 
 def test_how_often_is_told() -> None:
-    """A parameter of that name stands as it is; else it is what ``n`` says, where that is more than one."""
-    assert TraceEntry(0, (), "ring_tempts", None, {"player": "A", "times": 2}).text().endswith("(times so far: 2).")
-    assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 3}).text().endswith("cost less: {2} × 3.")
-    assert TraceEntry(0, (), "costs_less", "x", {"by": "y", "cost": "{2}", "n": 1}).text().endswith("cost less: {2}.")
+    """A number stands as it is; how many times, only where that is more than once."""
+    assert TraceEntry(0, (), RingHasTempted(player="A", times=2)).text().endswith("(times so far: 2).")
+    assert TraceEntry(0, (), CostsLess(by="y", cost="{2}", n=3), "x").text().endswith("cost less: {2} × 3.")
+    assert TraceEntry(0, (), CostsLess(by="y", cost="{2}", n=1), "x").text().endswith("cost less: {2}.")
+
+
+def test_an_effect_without_a_source_is_nobody_s() -> None:
+    assert TraceEntry(0, (), CostsLess(by="skip", cost="{2}", n=1), "x").text() == "An effect makes x cost less: {2}."
+
+
+def test_a_sentence_without_words_can_t_be_imported() -> None:
+    with pytest.raises(TypeError):
+        class Cheered(Sentence):  # type: ignore[call-arg]
+            player: PlayerName
+
+
+def test_a_field_that_is_no_parameter_can_t_be_imported() -> None:
+    with pytest.raises(TypeError, match="whom"):
+        class Cheered(Sentence, says="{player} cheers {whom}."):
+            player: PlayerName
 
 
 def test_a_name_that_begins_with_a_vowel_elides() -> None:
@@ -115,11 +140,30 @@ def test_a_name_that_begins_with_a_vowel_elides() -> None:
 
 def test_a_refusal_is_wholly_in_french() -> None:
     """Zones and kinds of mana stand in its fields in English."""
-    say = catalogue("fr").gettext
-    assert told({"zone": "library", "mana": "1 × green", "who": "A"}, say) == {
-        "zone": "bibliothèque", "mana": "1 × vert", "who": "A"}
-    assert told({"mana": "1 × blue for artifact, 2 × snow red"}, say)["mana"].replace("\u00a0", " ") == (
-        "1 × bleu (utilisable pour : artefact), 2 × rouge neigeux")
+    french = Tongue(catalogue("fr").gettext)
+    assert reason("{zone}, {mana}, {who}", {"zone": "library", "mana": "1 × green", "who": "A"}, french) == \
+        "bibliothèque, 1 × vert, A"
+    assert reason("{mana}", {"mana": "1 × blue for artifact, 2 × snow red"}, french).replace("\u00a0", " ") == \
+        "1 × bleu (utilisable pour : artefact), 2 × rouge neigeux"
+
+
+def _sentences(cls: type[Sentence] = Sentence) -> Iterator[type[Sentence]]:
+    for one in cls.__subclasses__():
+        yield one
+        yield from _sentences(one)
+
+
+def _messages() -> set[str]:
+    """Every sentence of the trace."""
+    load()
+    said = [vars(one)["says"] for one in _sentences()
+            if "says" in vars(one) and one.__module__.startswith("refapp.")]
+    return {text for one in said for text in ([one] if isinstance(one, str) else one.values())}
+
+
+def test_every_question_has_its_sentence() -> None:
+    load()
+    assert all(name in asked(name).says for name in QUESTIONS)
 
 
 def test_every_keyword_action_is_named_in_french() -> None:
@@ -128,7 +172,7 @@ def test_every_keyword_action_is_named_in_french() -> None:
 
 def test_every_message_is_in_french() -> None:
     french = _french()
-    wanted = {*MESSAGES.values(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
+    wanted = {*_messages(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
     assert len(_msgids_in_code()) > 20
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []
@@ -172,6 +216,5 @@ def test_every_step_of_the_turn_has_its_sentence() -> None:
     """Each has its own article in French; a step that the engine knows and no sentence names would be said in English."""
     french = _french()
     for phase in ORDER:
-        entry = TraceEntry(0, (), "step_begins", "A", {"player": "A", "phase": phase.replace("_", " ")})
-        assert entry.message in STEPS.values(), phase
-        assert french[entry.message].startswith(("L’", "La ", "Une "))
+        message = StepBegins(player="A", phase=phase.replace("_", " ")).message
+        assert french[message].startswith(("L’", "La ", "Une "))

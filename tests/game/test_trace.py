@@ -7,8 +7,19 @@ from typing import Any
 
 import pytest
 
-from refapp.game.trace import TraceEntry
+from refapp.game.said.questions import AskedWho
+from refapp.game.said.sentence import Anything, Names, Sentence
+from refapp.game.said.telling import Tongue
+from refapp.game.said.trace import TraceEntry
 from refapp.rulebook.evaluating import evaluate
+
+
+class Seen(Sentence, says="Seen: {item}."):
+    item: Anything
+
+
+class Called(Sentence, says="Called: {names}."):
+    names: Names
 
 
 @pytest.mark.parametrize(("item", "shown"), [
@@ -25,23 +36,27 @@ from refapp.rulebook.evaluating import evaluate
     ({"mv": 3}, "mana value! 3"),
 ])
 def test_fields_are_shown_as_words(item: Any, shown: str) -> None:
-    entry = TraceEntry(0, (), "no such action", None, {"subject": item})
     words = {"graveyard", "yes", "no", "mana value", "found"}
-    said = entry.text(lambda msgid: f"{msgid}!" if msgid in words else msgid)
-    assert said == f"no such action: {shown}"
+    said = TraceEntry(0, (), Seen(item=item)).text(Tongue(lambda msgid: f"{msgid}!" if msgid in words else msgid))
+    assert said == f"Seen: {shown}."
+
+
+def test_a_name_is_no_word_of_the_game() -> None:
+    """Whatever a board calls an object, it is called so in every language."""
+    assert TraceEntry(0, (), Called(names=["hand", "c"])).text(Tongue(lambda msgid: msgid.replace("hand", "main"))) == \
+        "Called: hand, c."
 
 
 def test_plain_data() -> None:
-    entry = TraceEntry(1, ("704.3",), "no such action", None, {"many": (1, (2,)), "map": {3: ("a",)}})
-    assert entry.to_dict() == {"step": 1, "rules": ["704.3"], "action": "no such action", "subject": None,
-                               "params": {"many": [1, [2]], "map": {"3": ["a"]}}, "text": "no such action: "}
+    entry = TraceEntry(1, ("704.3",), Seen(item={3: ("a", (2,))}))
+    assert entry.to_dict() == {"step": 1, "rules": ["704.3"], "action": "seen", "subject": None,
+                               "params": {"item": {"3": ["a", [2]]}}, "text": "Seen: 3 a, 2."}
 
 
 @pytest.mark.parametrize(("answer", "shown"), [(None, "nobody"), ("A", "A")])
 def test_nobody_controls_what_has_no_controller(answer: str | None, shown: str) -> None:
-    entry = TraceEntry(0, (), "asked", "c", {"question": "controller", "answer": answer})
-    assert shown in entry.text()
-    assert ("nobody" in entry.text()) == (answer is None)
+    entry = TraceEntry(0, (), AskedWho(question="controller", answer=answer, name=""), "c")
+    assert entry.text() == f"Who controls c? Answer: {shown}."
 
 
 @pytest.mark.parametrize(("token", "stacked"), [("treasure", False), ("clue", True)])

@@ -6,9 +6,11 @@ from datetime import date
 
 import pytest
 
+from refapp.game.said.telling import Tongue
+from refapp.i18n import catalogue
 from refapp.services import Library
 from refapp.services.boards.evaluating import evaluate
-from refapp.services.boards.trace_words import trace_words
+from refapp.services.boards.trace_words import tongue_of
 from refapp.services.boards.type_words import token_id, token_name, tokens_of
 
 
@@ -45,5 +47,5 @@ def test_a_trace_and_a_refusal_name_tokens_in_french(plain_library: Library) -> 
         "kind": "token", "ctrl": "A", "types": ["creature"], "subtypes": ["goblin"], "pt": [1, 1], "tapped": True}}},
         "steps": [{"do": "declare_attackers", "attackers": {"Goblin": "B"}}]}
     done = evaluate(plain_library, raw, date(2026, 9, 25))
-    answer = done.to_dict(str, trace_words(plain_library, "fr", raw, done.before, done.after))
+    answer = done.to_dict(Tongue(word=tongue_of(plain_library, catalogue("fr"), raw, done.before, done.after).word))
     assert answer["illegal"]["reason"] == "Gobelin is tapped."

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from refapp.game.door.game import Game
+from refapp.game.said.several import ChoiceMade, OrderChosen
 from refapp.game.state.items import Pending
 
 Given = TypeVar("Given")
@@ -40,7 +41,7 @@ def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[P
             chosen.append(found)
             left.remove(found)
     if len({one.trigger.id for one in listed}) > 1:
-        game.note("choice", ["603.3b"], player, player=player, choice="trigger_order",
+        game.note(OrderChosen, ["603.3b"], player, player=player, choice="trigger_order",
                   answer=[one.trigger.id for one in chosen + left])
     return chosen + left
 
@@ -87,7 +88,7 @@ def target(game: Game, key: str, player: str, options: Sequence[str], who: str |
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
     """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
     game.optional = True
-    game.note("choice", rules, subject, player=player, choice=choice, answer=answer)
+    game.note(ChoiceMade, rules, subject, player=player, choice=choice, answer=answer)
 
 
 def may(game: Game, key: str, who: str | None = None) -> bool:

@@ -7,25 +7,31 @@ the machine knows (:mod:`refapp.game.machine.played_game`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import replace
+from typing import Any, ParamSpec
 
-from refapp.game.considered import Considered
 from refapp.game.reading import continuous
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.position import Position
+from refapp.game.said.considered import Considered
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import CheckedInCleanup, IsChecked
+from refapp.game.said.trace import TraceEntry
 from refapp.game.state.batch import Batch
 from refapp.game.state.board import Board
 from refapp.game.state.budget import Budget
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import View
-from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.errors import ChoiceNeeded, Question, Unsupported
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Characteristics, Keyword
+
+Params = ParamSpec("Params")
+"""What a sentence takes."""
 
 
 class Game(Position):
@@ -139,17 +145,18 @@ class Game(Position):
 
     # trace and choices
 
-    def note(self, action: str, rules: Sequence[str] = (), subject: str | None = None, **params: Any) -> None:
-        """Add a trace entry; ``rules`` are keys, those that the edition lacks are left out."""
+    def note(self, says: Callable[Params, Sentence], rules: Sequence[str] = (), subject: str | None = None, /,
+             *args: Params.args, **params: Params.kwargs) -> None:
+        """Add a sentence to the trace; ``rules`` are keys, those that the edition lacks are left out."""
         self.budget.spend()
-        self.trace.append(TraceEntry(self.step, self.rules.cite(rules), action, subject, params))
+        self.trace.append(TraceEntry(self.step, self.rules.cite(rules), says(*args, **params), subject))
 
     def also(self, rules: Sequence[str]) -> None:
         """The newest trace entry says these rules, too."""
         if self.trace:
             last = self.trace[-1]
             more = [one for one in self.rules.cite(rules) if one not in last.rules]
-            self.trace[-1] = TraceEntry(last.step, (*last.rules, *more), last.action, last.subject, last.params)
+            self.trace[-1] = replace(last, rules=(*last.rules, *more))
 
     def look(self) -> None:
         """A moment at which a reader may want to look at the board."""
@@ -171,14 +178,14 @@ class Game(Position):
             elif numbers:
                 self.considered[same[0]] = found
 
-    def note_once(self, action: str, rules: Sequence[str], subject: str) -> None:
+    def note_once(self, says: type[Sentence], rules: Sequence[str], subject: str) -> None:
         """Add a trace entry unless this check of state-based actions has said so already."""
         for entry in reversed(self.trace):
-            if (entry.action, entry.subject) == (action, subject):
+            if entry.says(says) and entry.subject == subject:
                 return
-            if entry.action in ("checked", "checked_in_cleanup"):
+            if entry.says(IsChecked, CheckedInCleanup):
                 break
-        self.note(action, rules, subject)
+        self.note(says, rules, subject)
 
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
             message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:

@@ -13,7 +13,14 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import KeywordName, Sentence
+from refapp.game.said.several import ChoiceMade
 from refapp.lazy_dataclass import dataclass
+
+
+class FirstApplied(Sentence, says="Of the effects that would change this, that of {by} has to apply first."):
+    by: KeywordName
+
 
 SELF, CONTROL, COPY, BACK, OTHER = range(5)
 """The order of 616.1a to 616.1e: self-replacement, under whose control it enters, what it enters as a copy of, with
@@ -167,7 +174,7 @@ def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
     game.budget.spend(4)
     instead = list(chosen.change(found.event))
     if found.before:
-        game.note("first_applied", ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
+        game.note(FirstApplied, ["616.1", GROUPS[chosen.group]], found.event.affected(game)[1], by=chosen.source)
     since = len(game.trace)
     chosen.use(found.event, instead)
     if found.applied and len(game.trace) > since:
@@ -210,7 +217,7 @@ def _choose(game: Game, found: _Open, rules: Sequence[str] = ()) -> Replacement:
     names = names_of(options)
     for name in game.choices.replacement.get(about, ()) if about is not None else ():
         if name in names:
-            game.note("choice", ["616.1", "616.1e", *rules], about, player=chooser, choice="replacement", answer=name)
+            game.note(ChoiceMade, ["616.1", "616.1e", *rules], about, player=chooser, choice="replacement", answer=name)
             return options[names.index(name)]
     if _same_whatever_comes_first(game, found):
         return options[0]

@@ -7,7 +7,22 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.reading.conditions import Parties, holds
 from refapp.game.reading.filters import Viewpoint
+from refapp.game.said.sentence import CardName, Sentence
 from refapp.language.scenario import Condition
+
+
+class ExhaustedAlready(Sentence, says="{subject} has begun to activate an exhaust ability this turn."): ...
+class NoExhaustYet(Sentence, says="{subject} hasn’t begun to activate an exhaust ability this turn."): ...
+
+class CastSoThisTurn(Sentence, says="A spell was cast in this way this turn: {name}."):
+    name: CardName
+
+class AllHappened(Sentence, says="All of these things have happened to {subject} this turn."): ...
+class NotAllHappened(Sentence, says="Not all of these things have happened to {subject} this turn."): ...
+class RemembersCast(Sentence, says="How {subject} was cast is asked of the permanent that the spell became."): ...
+class HadToAttack(Sentence, says="{subject} had to attack: an effect required it as attackers were declared."): ...
+class DidntHaveToAttack(Sentence, says="{subject} didn’t have to attack: no effect required it as attackers were "
+                        "declared."): ...
 
 
 def conditions_hold(game: Game, conditions: Sequence[Condition], you: str, eye: Viewpoint,
@@ -26,18 +41,18 @@ def _tell(game: Game, condition: Condition, held: bool, you: str, eye: Viewpoint
     match condition.kind:
         case "happened":
             if len(condition.words) > 1:
-                game.note("all_happened" if held else "not_all_happened", ["603.1b"], you)
+                game.note(AllHappened if held else NotAllHappened, ["603.1b"], you)
         case "no_exhaust":
-            game.note("no_exhaust_yet" if held == bool(condition.number) else "exhausted_already", ["702.177b"], you)
+            game.note(NoExhaustYet if held == bool(condition.number) else ExhaustedAlready, ["702.177b"], you)
         case "kicked" | "cast_as" | "cast_from" | "x_at_least":
             asked = game.objects.get(eye.source or "")
             if asked is not None and asked.zone == "battlefield" and asked.here.record is not None:
-                game.note_once("remembers_cast", ["400.7d"], asked.id)
+                game.note_once(RemembersCast, ["400.7d"], asked.id)
         case "cast_this_turn":
             found = [word for word in sorted(condition.words) if word in game.this_turn.cast_how]
             if found:
-                game.note("cast_so_this_turn", ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
+                game.note(CastSoThisTurn, ["702.185c"] if "warp" in found else [], you, name=", ".join(found))
         case "it_had_to_attack":
             who = parties.it
-            game.note("had_to_attack" if held == bool(condition.number) else "didnt_have_to_attack", ["506.7"],
+            game.note(HadToAttack if held == bool(condition.number) else DidntHaveToAttack, ["506.7"],
                       who.id if who is not None else None)

@@ -11,10 +11,39 @@ from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.devotion_and_party import devotion, party
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import Count, ObjectName, Sentence
+from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Ability, Amount, Number
+
+
+class LinkedNumber(Sentence, says="The ability of {subject} refers to the number of the linked ability: {n}."):
+    n: Count
+
+class TeamLifeCounts(Sentence, says="The life total of {subject} is that of the team {team}: {n}."):
+    team: ObjectName
+    n: Count
+
+class TeamPoisonCounts(Sentence, says="The poison counters of {subject} are those of the team {team}: {n}."):
+    team: ObjectName
+    n: Count
+
+class XOf(Sentence, says="The value of X of {subject} is used: {x}."):
+    x: Count
+
+class NoNumber(Sentence, says="The number asked of {subject} can’t be determined: 0 is used."): ...
+
+class DevotionOf(Sentence, says="The devotion of {subject} that is asked for is {n}.", action="devotion"):
+    n: Count
+
+class PartyOf(Sentence, says="{subject}’s party is this many creatures: {n}.", action="party"):
+    n: Count
+
+class Devoured(Sentence, says="{subject} devoured as many as this: {n}."):
+    n: Count
+
 
 SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
 """Words that may name several objects, whose numbers are added up (607.3)."""
@@ -30,7 +59,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         if context.item is not None and context.item.x is not None:
             return context.item.x
         if _by_gained_trigger(game, context):
-            game.note("x_is_zero", ["107.3j"], context.source.id if context.source is not None else None)
+            game.note(XIsZero, ["107.3j"], context.source.id if context.source is not None else None)
             return 0
         raise ScenarioError.value(f"steps[{game.step}]", value,
                                   "a whole number (here no event says what X is)")
@@ -45,7 +74,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
                 continue
             view = _last(game, one)
             if view is None or (value.of != "counters" and getattr(view, value.of) is None):
-                game.note("no_number", ["107.2"], one.id)
+                game.note(NoNumber, ["107.2"], one.id)
             if view is not None:
                 before = found if value.what in SUMMED else 0  # of several exiled cards the sum (607.3)
                 found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
@@ -59,7 +88,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         if value.of in ("devotion", "party"):
             return value.times * _of_permanents(game, value, player.name) + value.plus
         if value.of == "life" and player.team in game.teams:
-            game.note("team_life_counts", ["810.9a"], player.name, team=player.team, n=game.life(player))
+            game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.life(player))
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
@@ -70,10 +99,10 @@ def _of_permanents(game: Game, value: Amount, player: str) -> int:
     there = game.board().permanents
     if value.of == "devotion":
         found = devotion(game, there, player, frozenset(value.kind.split()))
-        game.note("devotion", ["700.5"], player, n=found)
+        game.note(DevotionOf, ["700.5"], player, n=found)
     else:
         found = party(there, player)
-        game.note("party", ["700.8", "700.8a"], player, n=found)
+        game.note(PartyOf, ["700.8", "700.8a"], player, n=found)
     return found
 
 
@@ -81,7 +110,7 @@ def _of_player(game: Game, player: str, kind: str) -> int:
     """The counters of a kind that a player has; poison counters are the team’s (810.10a)."""
     many = held_by(game, player).get(kind, 0)
     if many != game.players[player].counters.get(kind, 0):
-        game.note("team_poison_counts", ["810.10a"], player, team=game.players[player].team, n=many)
+        game.note(TeamPoisonCounts, ["810.10a"], player, team=game.players[player].team, n=many)
     return many
 
 
@@ -92,7 +121,7 @@ def _x_of(game: Game, value: Amount, context: Context) -> int:
         item = next((item for item in game.stack if one.id in (item.id, item.spell)), None)
         record = bygone.record_of(game, one.ref)
         found = (item.x or 0) if item is not None else (record.x or 0) if record is not None else 0
-        game.note("x_of", ["107.3e"], one.id, x=found)
+        game.note(XOf, ["107.3e"], one.id, x=found)
     return found
 
 
@@ -127,11 +156,11 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
         return 0
     if value.of == "paid" and value.kind == "devour":
         if one.obj is not None and one.obj.here.devoured:
-            game.note("devoured", ["702.82b"], one.id, n=one.obj.here.devoured)
+            game.note(Devoured, ["702.82b"], one.id, n=one.obj.here.devoured)
         return one.obj.here.devoured if one.obj is not None else 0
     if value.of == "x_paid":  # the X of the spell that it was: of a replacement effect, too (107.3m)
         record = bygone.record_of(game, one.ref)
-        game.note("linked_number", ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
+        game.note(LinkedNumber, ["607.2j"], one.id, n=(record.x or 0) if record is not None else 0)
         return (record.x or 0) if record is not None else 0
     if value.of == "paid":
         record = bygone.record_of(game, one.ref)
@@ -150,9 +179,9 @@ def _remembered_by(game: Game, kind: str, context: Context) -> int:
     held = game.ties.get((source.id, linking.incarnation_of(source), group, kind), ())
     rule = "607.2e" if kind == "noted" else "607.2g"
     if not held:
-        game.note("nothing_linked", ["607.1", *rules], source.id, word=kind)
+        game.note(NothingLinked, ["607.1", *rules], source.id, word=kind)
         return 0
-    game.note("linked_number", [rule, *rules], source.id, n=held[-1])
+    game.note(LinkedNumber, [rule, *rules], source.id, n=held[-1])
     return int(held[-1])
 
 
@@ -167,4 +196,4 @@ def _last(game: Game, one: Named) -> View | None:
 def as_much_as_possible(game: Game, who: str, there: int, wanted: int) -> None:
     """Say that less can be done than an effect asks for: then as much as possible is done (609.3)."""
     if there < wanted:
-        game.note("only_so_many", ["609.3"], who, n=there, wanted=wanted)
+        game.note(OnlySoMany, ["609.3"], who, n=there, wanted=wanted)

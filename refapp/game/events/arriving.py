@@ -11,6 +11,8 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.events.effects import begin
 from refapp.game.events.moves import Move
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes
@@ -65,7 +67,7 @@ class Arrival:
         self.first: list[Event] = []
         self.then: list[Event] = []
         self.rules: list[str] = []
-        self.said: list[tuple[str, list[str], dict[str, Any]]] = []
+        self.said: list[tuple[type[Sentence], list[str], dict[str, Any]]] = []
 
     def may(self, word: str, place: int, player: str, rule: str) -> bool:
         """Whether a player does what a keyword lets the player do; asked once for each instance (default: yes)."""
@@ -73,7 +75,7 @@ class Arrival:
         if key not in self.game.decided:
             self.game.decided[key] = decisions.may(self.game, word, self.obj.id)
         yes = self.game.decided[key]
-        self.said.append(("choice", [rule], {"player": player, "choice": word, "answer": yes}))
+        self.said.append((ChoiceMade, [rule], {"player": player, "choice": word, "answer": yes}))
         return yes
 
     def left(self, names: Sequence[str]) -> tuple[list[str], list[str]]:

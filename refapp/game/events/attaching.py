@@ -11,10 +11,20 @@ from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, spared
+from refapp.game.said.sentence import ObjectName, Sentence
+from refapp.game.said.several import Attached, Unattached
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Enchant, Static
+
+
+class AlreadyAttached(Sentence, says="{subject} is attached to {host} already: nothing happens."):
+    host: ObjectName
+
+class AttachFails(Sentence, says="{subject} can’t be attached to {host} and doesn’t move."):
+    host: ObjectName
+
 
 ATTACHMENTS = frozenset({"aura", "equipment", "fortification"})
 
@@ -110,7 +120,7 @@ def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
     with game.events() as batch:
         was_attached = game.attachment_host(obj) is not None
         host, obj.here.attached = obj.here.attached[0], None
-        game.note("unattached", [*rules, "701.3d"], obj.id, host=host)
+        game.note(Unattached, [*rules, "701.3d"], obj.id, host=host)
         if was_attached:
             view = batch.before.get(obj.id)
             game.happened(Occurrence("becomes_unattached", Ref(obj.id, obj.incarnation, view),
@@ -122,17 +132,17 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
     """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, §303.4j, §613.7e)."""
     view = game.view(obj.id)
     if view is None or view.zone != "battlefield" or view.phased_out:
-        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        game.note(AttachFails, ["701.3b"], obj.id, host=host)
         return False
     if not view.subtypes & ATTACHMENTS:
-        game.note("attach_fails", ["701.3b"], obj.id, host=host)
+        game.note(AttachFails, ["701.3b"], obj.id, host=host)
         return False
     if view.host == host:
-        game.note("already_attached", ["701.3b"], obj.id, host=host)
+        game.note(AlreadyAttached, ["701.3b"], obj.id, host=host)
         return False
     if not can_be_attachment(view) or not may_attach(game, view, host, as_creature=as_creature):
         keys = ["701.3b", "701.3a", rule_of(view), *why_not(game, view, game.board().get(host))]
-        game.note("attach_fails", keys, obj.id, host=host)
+        game.note(AttachFails, keys, obj.id, host=host)
         return False
     with game.events() as batch:
         moved = view.host is not None
@@ -143,7 +153,7 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
         obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
         obj.ts = game.tick()
         batch.stamped.append(obj)
-        game.note("attached", [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
+        game.note(Attached, [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
                   host=host)
         game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
     return True

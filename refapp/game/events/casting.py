@@ -8,6 +8,8 @@ from dataclasses import field, replace
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.events import moves
+from refapp.game.said.moving import IsCast, OntoBattlefield
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
@@ -15,6 +17,12 @@ from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics, Number
 from refapp.lazy_dataclass import dataclass
+
+
+class Cycled(ByPlayer, says="{player} has cycled {subject}."): ...
+class LandPlayed(ByPlayer, says="{player} plays the land {subject}."): ...
+class HasBeenCast(ByPlayer, says="{subject} has been cast."): ...
+class FaceUpToPlay(Sentence, says="{subject} is turned face up, just before it is cast."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ class Propose(Event):
     def perform(self, game: Game) -> bool:
         obj, item = self.obj, self.item
         game.announcing = item
-        moves.move(game, obj, "stack", action="cast", rules=["701.5a", "701.5b", "601.2", "601.2a", *self.rules],
+        moves.move(game, obj, "stack", says=IsCast, rules=["701.5a", "701.5b", "601.2", "601.2a", *self.rules],
                    player=item.controller)
         if obj.zone != "stack":
             game.announcing = None
@@ -132,7 +140,7 @@ class BecomeCast(Event):
         targets = tuple(self.item.targets)
         if self.rules:
             copied = ("112.1b",) if self.obj.kind == "card_copy" else ()
-            game.note("has_been_cast", [*self.rules, *copied], self.obj.id, player=self.item.controller)
+            game.note(HasBeenCast, [*self.rules, *copied], self.obj.id, player=self.item.controller)
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
         targeted(game, targets, self.item)
@@ -208,7 +216,7 @@ class Cycle(Event):
 
     def perform(self, game: Game) -> bool:
         now = Ref(self.obj.id, self.obj.incarnation)
-        game.note("cycled", self.rules, self.obj.id, player=self.player)
+        game.note(Cycled, self.rules, self.obj.id, player=self.player)
         game.happened(Occurrence("cycles", now, now, player=self.player))
         return True
 
@@ -285,7 +293,7 @@ class ShowExiled(Event):
         if not self.obj.here.face_down or self.obj.zone != "exile":
             return False
         self.obj.here.face_down = False
-        game.note("face_up_to_play", ["406.3a"], self.obj.id)
+        game.note(FaceUpToPlay, ["406.3a"], self.obj.id)
         game.touch()
         return True
 
@@ -325,8 +333,8 @@ class PlayLand(Event):
 
     def perform(self, game: Game) -> bool:
         game.this_turn.lands_played[self.player] += 1
-        game.note("land_played", self.rules, self.obj.id, player=self.player)
-        moves.move(game, self.obj, "battlefield", action="put_onto_battlefield", rules=["701.18a"], under=self.player,
+        game.note(LandPlayed, self.rules, self.obj.id, player=self.player)
+        moves.move(game, self.obj, "battlefield", says=OntoBattlefield, rules=["701.18a"], under=self.player,
                    transformed=self.transformed)
         return True
 

@@ -2,14 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Anything, ByPlayer, Count, PlayerName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class NaturalResult(ByPlayer, says="{player} rolls a die (sides: {sides}): it shows {n}."):
+    sides: Count
+    n: Count
+
+class CoinHeads(Sentence, says="{subject} flips a coin: heads."): ...
+class CoinTails(Sentence, says="{subject} flips a coin: tails."): ...
+class CoinWon(Sentence, says="{subject} wins the flip."): ...
+class CoinLost(Sentence, says="{subject} loses the flip."): ...
+
+class RollIgnored(Sentence, says="A roll of {subject} is ignored: {n}."):
+    n: Count
+
+class PlanarBlank(Sentence, says="{subject} rolls the planar die: a blank face."): ...
+class PlanarChaos(Sentence, says="{subject} rolls the planar die: the chaos symbol. Chaos ensues."): ...
+class PlanarPlaneswalker(Sentence, says="{subject} rolls the planar die: the Planeswalker symbol."): ...
+class ChaosOnAll(Sentence, says="Chaos ensues.", action="chaos_ensues"): ...
+class ChaosEnsuesFor(Sentence, says="Chaos ensues for {subject}."): ...
+class PlanarDie(Sentence, says="{subject} rolls the planar die: a die is rolled, without a numerical result."): ...
+
+class Stored(Sentence, says="Results stored on {subject}: {results}."):
+    results: Anything
+
+class _Rolling(Sentence, says=None):
+    player: PlayerName
+    sides: Count
+    natural: Count
+    n: Count
+
+class RollResult(_Rolling, says="The result of {player}’s roll is {n}."): ...
+class DieRolled(_Rolling, says="{player} rolls a die (sides: {sides}): {natural}; the result is {n}."): ...
+
+
+_FACES: Mapping[str, type[Sentence]] = {
+    "blank": PlanarBlank, "chaos": PlanarChaos, "planeswalker": PlanarPlaneswalker}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +64,10 @@ class FlipCoin(Event):
 
     def perform(self, game: Game) -> bool:
         who = Ref(self.player, 0, player=True)
-        game.note(f"coin_{self.face}", self.rules, self.player)
+        game.note(CoinHeads if self.face == "heads" else CoinTails, self.rules, self.player)
         game.happened(Occurrence("flips_coin", who, who, player=self.player, kind=self.face))
         if self.wins is not None:
-            game.note("coin_won" if self.wins else "coin_lost", ["705.2"], self.player)
+            game.note(CoinWon if self.wins else CoinLost, ["705.2"], self.player)
             game.happened(Occurrence("wins_flip" if self.wins else "loses_flip", who, who, player=self.player))
         return True
 
@@ -55,9 +93,9 @@ class RollDice(Event):
         """§706.6."""
         who = Ref(self.player, 0, player=True)
         for one in self.ignored if not self.shown else ():
-            game.note("roll_ignored", ["706.6"], self.player, n=one)
+            game.note(RollIgnored, ["706.6"], self.player, n=one)
         for one in self.natural:
-            game.note("roll_result" if self.shown else "die_rolled", self.rules, self.player, player=self.player,
+            game.note(RollResult if self.shown else DieRolled, self.rules, self.player, player=self.player,
                       sides=self.sides, natural=one, n=one + self.modifier)
         if self.natural:
             game.happened(Occurrence("rolls_dice", who, who, player=self.player,
@@ -76,9 +114,9 @@ class ShowNatural(Event):
 
     def perform(self, game: Game) -> bool:
         for one in self.ignored:
-            game.note("roll_ignored", ["706.6"], self.player, n=one)
+            game.note(RollIgnored, ["706.6"], self.player, n=one)
         for one in self.natural:
-            game.note("natural_result", ["706.2"], self.player, player=self.player, sides=self.sides, n=one)
+            game.note(NaturalResult, ["706.2"], self.player, player=self.player, sides=self.sides, n=one)
         return bool(self.natural)
 
 
@@ -95,7 +133,7 @@ class RollPlanar(Event):
     def perform(self, game: Game) -> bool:
         who = Ref(self.player, 0, player=True)
         rules = {"chaos": ["706.7", "311.7"], "planeswalker": ["706.7", "901.8"]}.get(self.face, ["706.7"])
-        game.note("planar_die" if self.face == "blank" else f"planar_{self.face}", rules, self.player)
+        game.note(PlanarDie if self.face == "blank" else _FACES[self.face], rules, self.player)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player, kind="planar"))
         if self.face == "chaos":
             chaos(game, self.player)
@@ -114,7 +152,7 @@ class StoreResults(Event):
         before = self.obj.here.stored if self.kept is None else self.kept
         self.obj.here.stored = (*before, *self.results)
         rules = ["706.8", "706.8a"] if self.kept is None else ["706.8b", "706.8c"]
-        game.note("stored", rules, self.obj.id, results=[value for _, value in self.obj.here.stored])
+        game.note(Stored, rules, self.obj.id, results=[value for _, value in self.obj.here.stored])
         return bool(self.results)
 
 
@@ -128,7 +166,7 @@ class RollPlanarDie(Event):
 
     def perform(self, game: Game) -> bool:
         game.this_turn.planar_rolls[self.player] += 1
-        game.note(f"planar_{self.face}", self.rules, self.player)
+        game.note(_FACES[self.face], self.rules, self.player)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("rolls_dice", who, who, player=self.player))
         if self.face == "chaos":
@@ -144,7 +182,7 @@ class ChaosEnsues(Event):
     plane: str | None = None
 
     def perform(self, game: Game) -> bool:
-        game.note("chaos_ensues" if self.plane is None else "chaos_ensues_for", ["311.7"], self.plane or self.player)
+        game.note(ChaosOnAll if self.plane is None else ChaosEnsuesFor, ["311.7"], self.plane or self.player)
         chaos(game, self.player, self.plane)
         return True
 

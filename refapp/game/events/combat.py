@@ -7,10 +7,49 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Anything, ByPlayer, Names, ObjectName, PlayerName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.lazy_dataclass import dataclass
+
+
+class BlockedWithBand(Sentence, says="{subject} becomes blocked by {other} with the rest of its band."):
+    other: ObjectName
+
+class MustAttack(ByPlayer, says="{subject} attacks {player} this turn if able."): ...
+class Unblocked(Sentence, says="{subject} is an unblocked creature."): ...
+class BecomesBlocked(Sentence, says="{subject} becomes blocked."): ...
+class BecomesUnblocked(Sentence, says="{subject} becomes unblocked."): ...
+
+class DamageOrder(Sentence, says="The damage assignment order of {subject}: {order}."):
+    order: Names
+
+class NowAttacks(Sentence, says="{subject} attacks {defender} from now on; that isn’t a second attack."):
+    defender: ObjectName
+
+class _Attacking(Sentence, says=None):
+    player: PlayerName
+    defender: ObjectName
+
+class AttacksWhom(_Attacking, says="{subject} attacks {defender}."): ...
+class IsAttacking(_Attacking, says="{subject} is attacking {defender}, though it wasn’t declared as an attacker."): ...
+class Attacks(_Attacking, says="{subject} attacks."): ...
+
+class _Blockers(Sentence, says=None):
+    player: PlayerName
+    blocks: Anything
+
+class BlocksSaid(_Blockers, says="{player} has declared blockers: {blocks}. They block once all defending players have "
+                 "declared."): ...
+class NoBlocksSaid(_Blockers, says="{player} has declared no blockers."): ...
+
+class _Blocking(Sentence, says=None):
+    other: ObjectName
+    player: PlayerName
+
+class IsBlocking(_Blocking, says="{subject} is blocking {other}, though it wasn’t declared as a blocker."): ...
+class Blocks(_Blocking, says="{subject} blocks {other}."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +78,8 @@ class Attack(Event):
         # unblocked where blockers have been declared already (§506.3d, §508.4d)
         obj.here.blocks, obj.here.blocked = (), False
         game.this_combat.declared.add("attack")
-        action = "is_attacking" if not self.declared else "attacks_whom" if self.defender else "attacks"
-        game.note(action, self.rules, obj.id, player=obj.here.controller, defender=self.defender)
+        says = IsAttacking if not self.declared else AttacksWhom if self.defender else Attacks
+        game.note(says, self.rules, obj.id, player=obj.here.controller, defender=self.defender)
         ref = Ref(obj.id, obj.incarnation)  # what triggers looks at it as it is now, not as it is later (508.2a)
         whom = self.defender
         other = None if whom is None else Ref(whom, 0, player=True) if whom in game.players else Ref(
@@ -66,7 +105,7 @@ class Reselect(Event):
     def perform(self, game: Game) -> bool:
         self.obj.here.attacks = self.obj.here.attacked = self.whom
         self.obj.here.defender = None
-        game.note("now_attacks", self.rules, self.obj.id, defender=self.whom)
+        game.note(NowAttacks, self.rules, self.obj.id, defender=self.whom)
         return True
 
 
@@ -133,10 +172,10 @@ class Block(Event):
         obj.here.blocks = (*obj.here.blocks, *fresh, *dict.fromkeys(banded))
         blocker = Ref(obj.id, obj.incarnation, game.view(obj.id))  # as it is now, not as it is later (509.3f)
         for name in fresh:
-            game.note("blocks" if self.declared else "is_blocking", self.rules, obj.id, other=name,
+            game.note(Blocks if self.declared else IsBlocking, self.rules, obj.id, other=name,
                       player=obj.here.controller)
         for name in dict.fromkeys(banded):
-            game.note("blocked_with_band", ["702.22h"], name, other=obj.id)
+            game.note(BlockedWithBand, ["702.22h"], name, other=obj.id)
         # what triggers on blockers being declared (§509.1i, §509.3):
         if self.declared and not was_blocking:  # once, however many it blocks (§509.3a)
             game.happened(Occurrence("blocks", None, blocker, player=obj.here.controller))
@@ -171,7 +210,7 @@ class BecomeBlocked(Event):
                 continue
             one.here.blocked = self.blocked
             ref = Ref(one.id, one.incarnation, game.view(one.id))
-            game.note("becomes_blocked" if self.blocked else "becomes_unblocked",
+            game.note(BecomesBlocked if self.blocked else BecomesUnblocked,
                       ["509.1h", *(["702.22i"] if one is not obj else [])], one.id)
             if self.blocked:  # 509.3c: by an effect, too
                 game.happened(Occurrence("becomes_blocked", None, ref, player=one.here.controller))
@@ -187,7 +226,7 @@ class StayUnblocked(Event):
     def perform(self, game: Game) -> bool:
         for name in self.names:
             obj = game.objects[name]
-            game.note("unblocked", ["509.1h"], name)
+            game.note(Unblocked, ["509.1h"], name)
             ref = Ref(name, obj.incarnation, game.view(name))
             game.happened(Occurrence("isnt_blocked", None, ref, player=obj.here.controller))  # §508.3f, §509.3g
         return True
@@ -223,7 +262,7 @@ class AnnounceBlocks(Event):
         game.this_combat.blocks_said[self.player] = self.blocks
         if self.apart:
             said = [f"{name} → {', '.join(whom)}" for name, whom in self.blocks.items()]
-            game.note("blocks_said" if said else "no_blocks_said", ["802.4", "101.4"], self.player,
+            game.note(BlocksSaid if said else NoBlocksSaid, ["802.4", "101.4"], self.player,
                       player=self.player, blocks=said)
         return True
 
@@ -238,7 +277,7 @@ class Order(Event):
 
     def perform(self, game: Game) -> bool:
         game.this_combat.damage_order[self.creature] = self.others
-        game.note("damage_order", self.rules, self.creature, order=list(self.others))
+        game.note(DamageOrder, self.rules, self.creature, order=list(self.others))
         return True
 
 
@@ -347,5 +386,5 @@ class AttackIfAble(Event):
 
     def perform(self, game: Game) -> bool:
         game.this_turn.must_attack[(self.obj.id, self.obj.incarnation)] = self.player
-        game.note("must_attack", self.rules, self.obj.id, player=self.player)
+        game.note(MustAttack, self.rules, self.obj.id, player=self.player)
         return True

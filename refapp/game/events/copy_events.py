@@ -8,10 +8,18 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.events.casting import targeted
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class CopiedToCast(ByPlayer, says="{player} copies a card and may cast the copy: {subject}."): ...
+class Copied(ByPlayer, says="{player} puts a copy on the stack: {subject}. It isn’t cast."): ...
+class AbilityCopied(ByPlayer, says="{player} puts a copy of an ability on the stack: {subject}. It isn’t "
+                    "activated."): ...
+class TriggerCopied(ByPlayer, says="{player} puts a copy of an ability on the stack: {subject}."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +39,8 @@ class CopyOnStack(Event):
         self.item.placed = game.tick()
         game.stack.append(self.item)
         game.touch()
-        action = "copied" if self.item.spell is not None else (
-            "ability_copied" if self.item.activated else "trigger_copied")
-        game.note(action, ["707.10", *self.rules], self.item.id, player=self.item.controller)
+        says = Copied if self.item.spell is not None else AbilityCopied if self.item.activated else TriggerCopied
+        game.note(says, ["707.10", *self.rules], self.item.id, player=self.item.controller)
         targeted(game, self.item.targets, self.item)
         return True
 
@@ -75,5 +82,5 @@ class CopyInZone(Event):
         if self.copy.zone in zones:
             zones[self.copy.zone].append(self.copy.id)
         game.touch()
-        game.note("copied_to_cast", [*self.rules, "707.12", "112.2a"], self.copy.id, player=self.copy.owner)
+        game.note(CopiedToCast, [*self.rules, "707.12", "112.2a"], self.copy.id, player=self.copy.owner)
         return True

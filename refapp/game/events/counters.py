@@ -8,10 +8,26 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import Count, CounterName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class CountersAdded(Sentence, says="Counters are put on {subject}: {n} × {kind}, {total} in all."):
+    kind: CounterName
+    n: Count
+    total: Count
+
+class CountersRemoved(Sentence, says="Counters are removed from {subject}: {n} × {kind}, {total} left."):
+    kind: CounterName
+    n: Count
+    total: Count
+
+class CantGetCounters(Sentence, says="Counters can’t be put on {subject} ({kind})."):
+    kind: CounterName
+
 
 POISON = "poison"
 
@@ -43,7 +59,7 @@ class PutCounters(Event):
             view = game.view(self.on)
             cant = view is not None and "cant get counters" in view.keywords
         if cant:
-            game.note("cant_get_counters", rules, self.on, kind=self.kind)
+            game.note(CantGetCounters, rules, self.on, kind=self.kind)
         return cant
 
     def perform(self, game: Game) -> bool:
@@ -53,7 +69,7 @@ class PutCounters(Event):
             if player.lost:
                 return False
             player.counters[kind] = player.counters.get(kind, 0) + many
-            game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=player.counters[kind])
+            game.note(CountersAdded, [*self.rules, "122.1"], name, kind=kind, n=many, total=player.counters[kind])
             return True
         obj = game.obj(name)
         if not obj.exists:
@@ -62,7 +78,7 @@ class PutCounters(Event):
         obj.here.counters = {**obj.here.counters, kind: before + many}
         # all of that kind get the new timestamp (§613.7c)
         obj.here.counters_at = {**obj.here.counters_at, kind: game.tick()}
-        game.note("counters_added", [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
+        game.note(CountersAdded, [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
         game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
         if kind == "lore":
@@ -96,7 +112,7 @@ class RemoveCounters(Event):
         if not left[self.kind] and self.of in game.objects:
             here = Ref(self.of, game.objects[self.of].incarnation)
             game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
-        game.note("counters_removed", self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
+        game.note(CountersRemoved, self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
                   total=left[self.kind])
         return True
 

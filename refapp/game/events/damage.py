@@ -14,11 +14,30 @@ from refapp.game.events.carry import Carry
 from refapp.game.events.effects import spend
 from refapp.game.events.instead import Found
 from refapp.game.reading.commanders import commanders_in
+from refapp.game.said.sentence import Anything, Count, ObjectName, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Keyword, Trigger
 from refapp.lazy_dataclass import dataclass
+
+
+class NoDamage(Sentence, says="No damage is dealt to {subject}."):
+    source: ObjectName
+
+class ExcessDamage(Sentence, says="Of the damage to {subject}, so much is excess damage and goes to {to}: "
+                   "{n}.", action="excess"):
+    n: Count
+    to: ObjectName
+
+class _Damage(Sentence, says=None):
+    n: Count
+    source: ObjectName
+    combat: Anything
+
+class DamageDealt(_Damage, says="{source} deals {n} damage to {subject}.", action="damage"): ...
+class DamageUnsourced(_Damage, says="{subject} is dealt {n} damage."): ...
+
 
 _ELSEWHERE = frozenset({"hand", "library", "graveyard", "exile"})
 
@@ -218,7 +237,7 @@ def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
         if excess <= 0:
             found.append(part)
             continue
-        game.note("excess", ["120.4a"], part.to, n=excess, to=part.excess_to)
+        game.note(ExcessDamage, ["120.4a"], part.to, n=excess, to=part.excess_to)
         found += [replace(part, amount=enough, excess_to=None)] if enough else []
         found.append(replace(part, to=part.excess_to, amount=excess, excess_to=None))
     return found
@@ -293,14 +312,14 @@ def _can_be_dealt(game: Game, part: Damage) -> bool:
     """
     source = part.source.id if part.source else None
     if part.amount <= 0:
-        game.note("no_damage", ["120.8"], part.to, source=source)
+        game.note(NoDamage, ["120.8"], part.to, source=source)
         return False
     if part.to in game.players:
         return True
     target = game.view(part.to)
     if target is None or target.zone != "battlefield" or target.phased_out \
             or not target.types & {"creature", "planeswalker", "battle"}:
-        game.note("no_damage", ["120.1a"], part.to, source=source)
+        game.note(NoDamage, ["120.1a"], part.to, source=source)
         return False
     return True
 
@@ -327,7 +346,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
             return None
         recipient = Ref(part.to, 0, player=True)
         game.note(
-            "damage" if source else "damage_unsourced",
+            DamageDealt if source else DamageUnsourced,
             [*rules, "120.3a" if not infect else "120.3b"],
             part.to,
             n=amount,
@@ -351,7 +370,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         obj = game.objects[part.to]
         recipient = view.ref
         game.note(
-            "damage" if source else "damage_unsourced",
+            DamageDealt if source else DamageUnsourced,
             [*rules, "120.3", *(("120.3e", "302.7") if "creature" in view.types and not keywords & {"infect", "wither"}
                                 else ()),
              *(_of_source(game, source, "deathtouch") if source and "creature" in view.types else ())],

@@ -6,9 +6,14 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class BecomesDay(Sentence, says="It becomes day."): ...
+class BecomesNight(Sentence, says="It becomes night."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class BecomeDay(Event):
         if before == self.day:
             return False
         game.day = self.day
-        game.note(f"becomes_{self.day}", [*self.rules, "731.1"], None)
+        game.note(BecomesDay if self.day == "day" else BecomesNight, [*self.rules, "731.1"], None)
         if before is not None:
             who = Ref(game.active, 0, player=True)
             game.happened(Occurrence("day_changes", who, who, player=game.active, kind=self.day))

@@ -8,6 +8,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.matching import Board, looks_back, player_matches, step_matches
+from refapp.game.said.several import ChoiceMade, DelayedWaits
 from refapp.game.state.items import Delayed
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
@@ -18,7 +19,7 @@ from refapp.lazy_dataclass import dataclass
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
     """A static ability's effect creates a delayed triggered ability about an object (§603.7f, §603.7g)."""
     game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
-    game.note("delayed", ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
+    game.note(DelayedWaits, ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def chosen_event(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> S
 
     name = decisions.one_of(game, waiting.trigger.id, None, names, waiting.controller,
                            message="Which event makes the delayed ability trigger?")
-    game.note("choice", ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
+    game.note(ChoiceMade, ["603.7b"], waiting.controller, player=waiting.controller, choice=waiting.trigger.id,
               answer=name)
     return [found[names.index(str(name))]]
 

@@ -7,10 +7,22 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import ByPlayer, Count, KeywordName, Sentence
+from refapp.game.said.several import Designated, Designating
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class LevelBecomes(Sentence, says="{subject} is of level {n} now."):
+    n: Count
+
+class Undesignated(Sentence, says="{subject} is no longer {designation}."):
+    designation: KeywordName
+
+class SectorChosen(ByPlayer, says="{player} chooses the sector {sector} for {subject}."):
+    sector: KeywordName
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +33,7 @@ class Designate(Event):
     designation: str
     rules: tuple[str, ...] = field(default=(), compare=False)
     silent: bool = False
-    action: str = "designated"
+    says: type[Designating] = Designated
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
@@ -29,7 +41,7 @@ class Designate(Event):
         if self.designation == "suspected":
             obj.here.suspected_at = game.tick()
         if not self.silent:
-            game.note(self.action, self.rules, obj.id, designation=self.designation)
+            game.note(self.says, self.rules, obj.id, designation=self.designation)
         return True
 
 
@@ -43,7 +55,7 @@ class Undesignate(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.designations -= {self.designation}
-        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        game.note(Undesignated, self.rules, self.obj.id, designation=self.designation)
         return True
 
 
@@ -62,7 +74,7 @@ class Level(Event):
         before = self.obj.here.level or 1  # 716.2d
         self.obj.here.level = self.number  # the permanent’s own: whatever it is, and never copied (§716.2b)
         game.touch()
-        game.note("level_becomes", self.rules, self.obj.id, n=self.number)
+        game.note(LevelBecomes, self.rules, self.obj.id, n=self.number)
         now = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("becomes_level", None, now, amount=self.number, amount_before=before))
         return True
@@ -76,7 +88,7 @@ class Mark(Event):
     designation: str
     player: str
     rules: tuple[str, ...] = field(default=(), compare=False)
-    action: str = "designated"
+    says: type[Designating] = Designated
 
     def perform(self, game: Game) -> bool:
         here = self.obj.here
@@ -85,7 +97,7 @@ class Mark(Event):
         else:
             here.detained |= {self.player}
         here.designations |= {self.designation}
-        game.note(self.action, self.rules, self.obj.id, designation=self.designation)
+        game.note(self.says, self.rules, self.obj.id, designation=self.designation)
         return True
 
 
@@ -107,7 +119,7 @@ class Unmark(Event):
         if here.goaded if self.designation == "goaded" else here.detained:
             return False
         self.obj.here.designations -= {self.designation}
-        game.note("undesignated", self.rules, self.obj.id, designation=self.designation)
+        game.note(Undesignated, self.rules, self.obj.id, designation=self.designation)
         return True
 
 
@@ -130,7 +142,7 @@ class ChooseSector(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.sector = self.sector
-        game.note("sector_chosen", self.rules, self.obj.id, sector=self.sector, player=self.obj.here.controller)
+        game.note(SectorChosen, self.rules, self.obj.id, sector=self.sector, player=self.obj.here.controller)
         return True
 
 

@@ -9,8 +9,22 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves, tapping
+from refapp.game.said.moving import Destroyed
+from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.several import Indestructible, OutOfCombat
 from refapp.game.state.objects import Obj
 from refapp.lazy_dataclass import dataclass
+
+
+class Regenerated(Sentence, says="{subject} regenerates instead of being destroyed: its damage is removed."):
+    combat: Anything
+    shields: Anything
+
+class CantRegenerate(Sentence, says="{subject} can’t be regenerated: what would protect it has no effect."): ...
+
+class ShieldMadeFor(Sentence, says="{subject} has a regeneration shield until the next time it would be "
+                    "destroyed.", action="shield"):
+    shields: Anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +49,14 @@ class Destroy(Event):
             return False
         view = game.view(self.obj.id)
         several = game.rules.of_several(view.abilities, "indestructible") if view is not None else ()
-        game.note("indestructible", ["702.12b", *several, "101.2", *self.rules], self.obj.id)
+        game.note(Indestructible, ["702.12b", *several, "101.2", *self.rules], self.obj.id)
         return True
 
     def perform(self, game: Game) -> bool:
         view = game.view(self.obj.id)
         if self.obj.here.shields or (view is not None and "regenerates" in view.keywords):
-            game.note("cant_regenerate", ["701.19c"], self.obj.id)
-        return moves.move(game, self.obj, "graveyard", action="destroyed", rules=["701.8a", *self.rules],
+            game.note(CantRegenerate, ["701.19c"], self.obj.id)
+        return moves.move(game, self.obj, "graveyard", says=Destroyed, rules=["701.8a", *self.rules],
                           also=("destroyed",))
 
 
@@ -62,10 +76,10 @@ class Regenerate(Event):
         obj.here.deathtouched = False
         was_in_combat = obj.here.combat
         obj.here.leave_combat()
-        game.note("regenerated", [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
+        game.note(Regenerated, [*self.rules, "701.19a" if self.shield else "701.19b", "701.8c", "614.8"], obj.id,
                   combat=was_in_combat, shields=obj.here.shields)
         if was_in_combat is not None:
-            game.note("out_of_combat", ["506.4", "701.19a" if self.shield else "701.19b"], obj.id)
+            game.note(OutOfCombat, ["506.4", "701.19a" if self.shield else "701.19b"], obj.id)
         if not obj.here.tapped:
             tapping.tap(game, obj)
         return True
@@ -92,5 +106,5 @@ class Shield(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.shields += 1
-        game.note("shield", self.rules, self.obj.id, shields=self.obj.here.shields)
+        game.note(ShieldMadeFor, self.rules, self.obj.id, shields=self.obj.here.shields)
         return True

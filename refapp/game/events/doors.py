@@ -7,10 +7,22 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.reading.halves import SIDES, UNLOCKED, card_of, half_of, locked, shares_type_line
+from refapp.game.said.sentence import ByPlayer, CardName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class DoorUnlocked(ByPlayer, says="{player} unlocks a half of {subject}: {name}."):
+    name: CardName
+
+class DoorLocked(Sentence, says="A half of {subject} becomes locked: {name}."):
+    name: CardName
+
+class DoorStaysLocked(Sentence, says="A half of {subject} is locked, so that it doesn’t have its name, mana cost or "
+                      "text: {name}."):
+    name: CardName
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +55,7 @@ class LockDoor(Event):
         name = half_of(self.obj, self.side).name
         self.obj.here.designations -= {UNLOCKED[self.side]}
         game.touch()
-        game.note("door_locked", self.rules, self.obj.id, name=name)
+        game.note(DoorLocked, self.rules, self.obj.id, name=name)
         return True
 
 
@@ -55,13 +67,13 @@ def entered(game: Game, obj: Obj) -> None:
         if UNLOCKED[side] in obj.here.designations:
             unlocked(game, obj, side, obj.here.controller, ("709.5d",))
         else:
-            game.note("door_stays_locked", ["709.5", "709.5d"], obj.id, name=half_of(obj, side).name)
+            game.note(DoorStaysLocked, ["709.5", "709.5d"], obj.id, name=half_of(obj, side).name)
 
 
 def unlocked(game: Game, obj: Obj, side: str, player: str, rules: tuple[str, ...]) -> None:
     """A half has just become unlocked: say so; abilities trigger on that, and on the last of the two (§709.5h,
     §709.5i)."""
-    game.note("door_unlocked", [*rules, "709.5c"], obj.id, name=half_of(obj, side).name, player=player)
+    game.note(DoorUnlocked, [*rules, "709.5c"], obj.id, name=half_of(obj, side).name, player=player)
     now = Ref(obj.id, obj.incarnation)
     game.happened(Occurrence("unlocks_door", None, now, player=player, kind=side))
     if not locked(obj):

@@ -9,12 +9,19 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves
+from refapp.game.said.moving import Drawn
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
+
+
+class DrawFromEmpty(Sentence, says="{subject} has to draw a card, but the library is empty."): ...
+class CantDraw(Sentence, says="{subject} can’t draw cards."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +43,10 @@ class Draw(Event):
         """§121.2b."""
         player = game.players[self.player]
         if game.cannot(player, "draw"):
-            game.note("cant_draw", ["101.2", "121.3"], self.player)
+            game.note(CantDraw, ["101.2", "121.3"], self.player)
             return True
         if game.this_turn.drawn[player.name] and game.cannot(player, "draw_more_than_one"):
-            game.note("cant_draw", ["101.2", "121.2b"], self.player)
+            game.note(CantDraw, ["101.2", "121.2b"], self.player)
             return True
         return False
 
@@ -49,11 +56,11 @@ class Draw(Event):
         library = player.zones["library"]
         if not library:
             player.drew_from_empty = True
-            game.note("draw_from_empty", [*self.rules, "121.4", "104.3c"], player.name)
+            game.note(DrawFromEmpty, [*self.rules, "121.4", "104.3c"], player.name)
             return False
         card = game.obj(library[0])
         hidden = game.announcing is not None
-        moves.move(game, card, "hand", action="drawn", rules=[*self.rules, "121.1", *(["121.8"] if hidden else [])],
+        moves.move(game, card, "hand", says=Drawn, rules=[*self.rules, "121.1", *(["121.8"] if hidden else [])],
                    player=player.name)
         if hidden:
             game.drawn_while_casting.append((card.id, card.incarnation))
@@ -65,7 +72,7 @@ class Draw(Event):
                     or (ability.reveal_draws == "first" and not game.this_turn.drawn[player.name])):
                 card.here.revealed = True
                 game.shown[card.id] = card.incarnation
-                game.note("revealed", ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
+                game.note(Revealed, ["603.11", "701.20a"], card.id, zone="hand", by=holder.id)
                 here = Ref(card.id, card.incarnation)
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
         if any(ability.affects is not None and ability.affects.zone == "hand" for _, ability in game.statics()):

@@ -6,9 +6,14 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class CompletesDungeon(ByPlayer, says="{player} completes the dungeon {subject}."): ...
+class Ventured(ByPlayer, says="{player}’s venture marker moves in {subject}."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class EnterRoom(Event):
     def perform(self, game: Game) -> bool:
         game.players[self.player].venture = (self.dungeon, self.bottommost)
         game.touch()
-        game.note("ventured", self.rules, self.dungeon, player=self.player)
+        game.note(Ventured, self.rules, self.dungeon, player=self.player)
         return True
 
 
@@ -42,7 +47,7 @@ class CompleteDungeon(Event):
         player.venture = None
         player.completed.append(name)
         game.touch()
-        game.note("completes_dungeon", ["309.7"], self.dungeon, player=self.player)
+        game.note(CompletesDungeon, ["309.7"], self.dungeon, player=self.player)
         was = Ref(self.dungeon, game.objects[self.dungeon].incarnation, view)
         game.happened(Occurrence("completes_dungeon", was, None, player=self.player))
         return True

@@ -10,10 +10,16 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import lasting, overriding
+from refapp.game.said.sentence import OfEffect, Sentence
+from refapp.game.said.several import NeverBegins
 from refapp.game.state.objects import Context, Lasting, Obj
 from refapp.language.casting import Cost
 from refapp.language.scenario import ALWAYS, Changes, Duration
 from refapp.lazy_dataclass import dataclass
+
+
+class Ignores(OfEffect, says="{subject} ignores the effect of {by} until the turn ends."): ...
+class IsSoAtOnce(Sentence, says="{subject} is what the effect says from the first moment on the battlefield."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +34,7 @@ class Begin(Event):
         if lasting.lasts(game, self.effect):
             return False
         for name in sorted(name for name, _ in self.effect.objects) or [*self.effect.players] or [""]:
-            game.note("never_begins", ["611.2b"], name or None)
+            game.note(NeverBegins, ["611.2b"], name or None)
         return True
 
     def perform(self, game: Game) -> bool:
@@ -90,7 +96,7 @@ def being(game: Game, obj: Obj, changes: Changes, context: Context) -> Iterator[
         happen(game, Withdraw(effect))
         return
     happen(game, Stamp(effect, game.tick()))
-    game.note("is_so_at_once", ["611.2e"], obj.id)
+    game.note(IsSoAtOnce, ["611.2e"], obj.id)
     overriding.newest(game, game.clock, ["613.7", "613.7n"], only=obj.id)
 
 
@@ -166,5 +172,5 @@ class Ignore(Event):
 
     def perform(self, game: Game) -> bool:
         game.this_turn.ignored.add((self.player, *self.by))
-        game.note("ignores", ["116.2d"], self.player, by=self.by[0])
+        game.note(Ignores, ["116.2d"], self.player, by=self.by[0])
         return True

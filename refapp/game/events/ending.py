@@ -11,6 +11,18 @@ from refapp.game.events import drawing, lasting, life, monarch_and_initiative, m
 from refapp.game.events.carry import carry
 from refapp.game.events.effects import End
 from refapp.game.events.instead import About, effects
+from refapp.game.said.moving import Exiled, Moved
+from refapp.game.said.sentence import ByPlayer, Names, Sentence
+from refapp.game.said.several import (
+    CantLose,
+    DeclaredDraw,
+    LeavesGame,
+    Replaced,
+    ReplacedBy,
+    Revealed,
+    Unattached,
+    Wins,
+)
 from refapp.game.state.batch import Batch
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
@@ -18,6 +30,24 @@ from refapp.game.state.players import Player, Team
 from refapp.game.state.views import Ref
 from refapp.language.errors import Unsupported
 from refapp.lazy_dataclass import dataclass
+
+
+class Loses(Sentence, says="{subject} loses the game."): ...
+class TeamHasLost(Sentence, says="Team {subject} loses the game.", action="team_loses"): ...
+class GameDrawn(Sentence, says="Everyone still in the game loses at the same time: the game is a "
+                "draw.", action="draw"): ...
+class CantWin(Sentence, says="{subject} can’t win the game."): ...
+class Concedes(ByPlayer, says="{player} concedes and leaves the game immediately."): ...
+class LosesInstead(Sentence, says="{subject} would win and lose at the same time, and so loses."): ...
+class StaysAnted(Sentence, says="{subject} stays in the ante zone."): ...
+class LosesWithEmperor(ByPlayer, says="Team {subject} loses with its emperor {player}."): ...
+
+class WinsInRange(Sentence, says="Instead of {subject}’s winning, the opponents within that player’s range of "
+                  "influence lose: {players}."):
+    players: Names
+
+class WonAnte(ByPlayer, says="{player} wins and becomes the owner of {subject}."): ...
+
 
 RESET_LIFE, RESET_CARDS = 20, 7
 
@@ -32,7 +62,7 @@ class Lose(Event):
 
     def perform(self, game: Game) -> bool:
         self.player.lost = True
-        game.note("loses", [*self.rules, "104.3", "104.5"], self.player.name)
+        game.note(Loses, [*self.rules, "104.3", "104.5"], self.player.name)
         if not self.drawn:  # for whatever reason, but for a draw (§603.9)
             who = Ref(self.player.name, 0, player=True)
             game.happened(Occurrence("player_loses", who, who, player=self.player.name))
@@ -44,7 +74,7 @@ def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
     for obj in game.objects.values():
         if obj.exists and obj.zone == "exile" and obj.here.face_down and "foretold" in obj.here.designations \
                 and (owners is None or obj.owner in owners):
-            game.note("revealed", ["702.143f"], obj.id, zone=obj.zone)
+            game.note(Revealed, ["702.143f"], obj.id, zone=obj.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +86,7 @@ class TeamLoses(Event):
 
     def perform(self, game: Game) -> bool:
         self.team.lost = True
-        game.note("team_loses", [*self.rules, "810.8a"], self.team.name)
+        game.note(TeamHasLost, [*self.rules, "810.8a"], self.team.name)
         return True
 
 
@@ -78,7 +108,7 @@ class Win(Event):
         for obj in game.objects.values():
             if obj.exists and obj.zone == "ante":
                 obj.owner = self.player.name
-                game.note("won_ante", ["407.2"], obj.id, player=self.player.name)
+                game.note(WonAnte, ["407.2"], obj.id, player=self.player.name)
         game.touch()
         _show_foretold(game)
         return True
@@ -86,14 +116,14 @@ class Win(Event):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Event):
-    """The game is a draw (104.4) and ends at once (104.1); ``action`` is how the trace says so."""
+    """The game is a draw (104.4) and ends at once (104.1); ``says`` is how the trace says so."""
 
-    action: str
+    says: type[Sentence]
     rules: tuple[str, ...]
 
     def perform(self, game: Game) -> bool:
         game.result = "draw"
-        game.note(self.action, self.rules, None)
+        game.note(self.says, self.rules, None)
         _show_foretold(game)
         return True
 
@@ -127,13 +157,13 @@ class LeaveGame(Event):
             if not obj.exists:
                 continue
             if obj.owner in names and obj.zone == "ante":
-                game.note("stays_anted", ["800.4n"], obj.id)
+                game.note(StaysAnted, ["800.4n"], obj.id)
             elif obj.owner in names:
                 view = batch.before.get(obj.id)
                 if view is not None and view.zone == "battlefield" and not view.phased_out:
                     # leaving the game with its owner is leaving the battlefield, too (603.6c)
                     game.happened(Occurrence("leaves", view.ref, None, player=obj.here.controller))
-                moves.cease(game, obj, ["800.4a", "405.6h"], "leaves_game")
+                moves.cease(game, obj, ["800.4a", "405.6h"], LeavesGame)
         given = tuple(one for one in game.effects if one.changes.control in names)
         if given:
             happen(game, End(given, ("800.4a",)))
@@ -145,7 +175,7 @@ class LeaveGame(Event):
         game.touch()
         for obj in list(game.objects.values()):
             if obj.exists and obj.zone == "battlefield" and obj.here.controller in names:
-                moves.move(game, obj, "exile", action="exiled", rules=["800.4a", "405.6h"])
+                moves.move(game, obj, "exile", says=Exiled, rules=["800.4a", "405.6h"])
         game.gone |= names
         happen(game, *inherited)
         return True
@@ -161,7 +191,7 @@ class LeaveGame(Event):
                                   and (host.owner in self.names or obj.owner in self.names)):
             was = Ref(obj.id, obj.incarnation, batch.before.get(obj.id))
             stays = obj.owner not in self.names
-            game.note("unattached" if stays else "leaves_game", ["701.3d"], obj.id, host=name)
+            game.note(Unattached if stays else LeavesGame, ["701.3d"], obj.id, host=name)
             game.happened(Occurrence("becomes_unattached", was, None if stays else was))
             obj.here.attached = None
 
@@ -193,7 +223,7 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
         if player.lost:
             continue
         if game.cannot(player, "lose_game"):
-            game.note("cant_lose", ["101.2", "104.3"], name)
+            game.note(CantLose, ["101.2", "104.3"], name)
             continue
         if _reset_instead(game, player, ["704.7"] if name in several else []):
             continue
@@ -216,7 +246,7 @@ def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
     for emperor in [player for player in losing if player.name in game.emperors]:
         mates = [one for one in game.remaining() if one.team == emperor.team and one not in losing]
         if mates:
-            game.note("loses_with_emperor", ["104.3i", "809.5b"], emperor.team, player=emperor.name)
+            game.note(LosesWithEmperor, ["104.3i", "809.5b"], emperor.team, player=emperor.name)
             losing = [*losing, *mates]
             fallen += mates
     drawn = not any(player not in losing for player in game.remaining())
@@ -231,7 +261,7 @@ def concede(game: Game, player: Player) -> None:
         return
     kept = ["101.1"] if game.cannot(player, "lose_game") else []
     team = ["810.8b"] if game.teams else []  # the whole team leaves
-    game.note("concedes", ["104.3a", "405.6g", *kept, *team], player.name, player=player.name)
+    game.note(Concedes, ["104.3a", "405.6g", *kept, *team], player.name, player=player.name)
     _all_lose(game, [player], ["104.3a"])
 
 
@@ -242,7 +272,7 @@ def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]
             if game.cannot(player, "lose_game"):
                 raise Unsupported("Nobody has said what happens to a player who would win and lose but can’t lose.",
                                   rules=["104.3f"])
-            game.note("loses_instead", ["104.3f"], player.name)
+            game.note(LosesInstead, ["104.3f"], player.name)
     lose(game, [player.name for player in losing], ["104.3e"])
     for player in winning:
         if game.result is None and player not in losing:
@@ -251,7 +281,7 @@ def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]
 
 def declare_draw(game: Game) -> None:
     """An effect says that the game is a draw (§104.4c)."""
-    happen(game, Draw("declared_draw", ("104.4c", "104.1")))
+    happen(game, Draw(DeclaredDraw, ("104.4c", "104.1")))
 
 
 def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
@@ -270,10 +300,10 @@ def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
     one = found[chosen]
     instead = one.replace.instead
     if instead.word == "reset":
-        game.note("replaced", ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
+        game.note(Replaced, ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
         reset(game, player)
         return True
-    game.note("replaced_by", ["614.1a", "614.6", *rules], player.name, by=one.name)
+    game.note(ReplacedBy, ["614.1a", "614.6", *rules], player.name, by=one.name)
     if instead.do is not None:
         happen(game, carry(instead.do, 1, you=one.controller, source=one.source, it=Ref(player.name, 0, player=True)))
     return True
@@ -285,7 +315,7 @@ def reset(game: Game, player: Player) -> None:
         owned = [obj for obj in game.objects.values() if obj.exists and obj.owner == player.name
                  and obj.zone in ("hand", "graveyard", "battlefield") and not obj.here.phased_out]
         for obj in owned:
-            moves.move(game, obj, "library", action="moved")
+            moves.move(game, obj, "library", says=Moved)
         shuffling.shuffle(game, player)
     for _ in range(RESET_CARDS):
         drawing.draw(game, player)
@@ -301,19 +331,19 @@ def set_life(game: Game, player: Player, total: int) -> bool:
 def win(game: Game, player: Player) -> None:
     """An effect says that a player wins (§104.2b, §104.3h)."""
     if player.lost or game.cannot(player, "win_game"):
-        game.note("cant_win", ["101.2"], player.name)
+        game.note(CantWin, ["101.2"], player.name)
         return
     opponents = game.opponents(player.name)
     if game.ranges:
         within = [one.name for one in opponents if one.name in game.ranges.get(player.name, frozenset())]
-        game.note("wins_in_range", ["104.3h", "801.14"], player.name, players=within)
+        game.note(WinsInRange, ["104.3h", "801.14"], player.name, players=within)
         lose(game, within, ["104.3h"])
         return
     if len(opponents) > 1 and not game.teams and game.rules.holds("win.multiplayer_opponents_lose"):
-        game.note("wins", ["104.2b", "104.3h"], player.name)
+        game.note(Wins, ["104.2b", "104.3h"], player.name)
         lose(game, [one.name for one in opponents], ["104.3h"])
         return
-    game.note("wins", ["104.2b", "104.1"], player.name)
+    game.note(Wins, ["104.2b", "104.1"], player.name)
     happen(game, Win(player))
 
 
@@ -325,13 +355,13 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
     """
     left = game.remaining()
     if not left:
-        happen(game, Draw("draw", ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))
+        happen(game, Draw(GameDrawn, ("104.4a", "104.1", *(("104.4d",) if game.teams else ()))))
         return
     sides = {player.team or player.name for player in left}
     if len(sides) == 1:
         happen(game, Win(left[0]))
         reign = ["104.2d", "809.5a"] if any(player.name in game.emperors for player in left) else []
-        game.note("wins", ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))
+        game.note(Wins, ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))
         return
     leave(game, losing)
 

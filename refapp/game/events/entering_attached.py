@@ -6,6 +6,18 @@ from refapp.game.door.game import Game
 from refapp.game.events import attaching
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.entering import Entrance, as_entering
+from refapp.game.said.sentence import ObjectName, Sentence, ZoneName
+
+
+class EntersUnattached(Sentence, says="{subject} can’t be attached to {host} and enters unattached."):
+    host: ObjectName
+
+class AuraNotOnIt(Sentence, says="The Aura {subject} can’t enchant {host} and stays where it is."):
+    host: ObjectName
+
+class AuraStays(Sentence, says="The Aura {subject} has nothing legal to enchant and stays where it is."):
+    zone: ZoneName
+
 
 NOTHING = ""
 """What is to enter attached to something that an effect names but that isn’t there any more (303.4i)."""
@@ -24,7 +36,7 @@ def host_of(game: Game, event: Entrance, controller: str) -> tuple[bool, str | N
     is_aura = "enchantment" in found.types and "aura" in subtypes and not event.face_down
     if not is_aura and (wanted is None or not subtypes & {"equipment", "fortification"}):
         if wanted is not None and wanted != NOTHING:
-            game.note("enters_unattached", ["303.4h"], obj.id, host=wanted)
+            game.note(EntersUnattached, ["303.4h"], obj.id, host=wanted)
         return True, None
     look = as_entering(game, event)
     if not is_aura:
@@ -33,13 +45,13 @@ def host_of(game: Game, event: Entrance, controller: str) -> tuple[bool, str | N
         if attaching.may_attach(game, look, wanted):
             return True, wanted
         if wanted == NOTHING:
-            game.note("aura_stays", ["303.4i"], obj.id, zone=obj.zone)
+            game.note(AuraStays, ["303.4i"], obj.id, zone=obj.zone)
         else:
-            game.note("aura_not_on_it", ["303.4i"], obj.id, host=wanted)
+            game.note(AuraNotOnIt, ["303.4i"], obj.id, host=wanted)
         return False, None
     options = attaching.legal_hosts(game, look)
     if not options:
-        game.note("aura_stays", ["303.4g"], obj.id, zone=obj.zone)
+        game.note(AuraStays, ["303.4g"], obj.id, zone=obj.zone)
         return False, None
     chosen = next((one for one in game.choices.other.get(obj.id, ()) if one in options), None)
     if chosen is None and len(options) > 1:

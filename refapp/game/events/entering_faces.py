@@ -6,8 +6,16 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.faces import modal
+from refapp.game.said.sentence import CardName, Sentence
+from refapp.game.said.several import CantEnter
 from refapp.game.state.objects import Obj
 from refapp.language.errors import Unsupported
+
+
+class BackCantEnter(Sentence, says="The other face of {subject}, {name}, is an instant or sorcery: it can’t enter the "
+                    "battlefield."):
+    name: CardName
+
 
 MELDING = "701.42a"
 
@@ -25,9 +33,9 @@ def back_can_enter(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
     if back is None or not set(back.types) & {"instant", "sorcery"}:
         return True
     if obj.zone == "stack":
-        game.note("back_cant_enter", ["712.13a"], obj.id, name=back.name)
+        game.note(BackCantEnter, ["712.13a"], obj.id, name=back.name)
     else:
-        game.note("cant_enter", ["400.4a", "110.4"], obj.id, zone=obj.zone)
+        game.note(CantEnter, ["400.4a", "110.4"], obj.id, zone=obj.zone)
     return False
 
 

@@ -6,10 +6,15 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import Designated
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class StaysExerted(Sentence, says="{subject} was exerted and doesn’t untap."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +28,7 @@ class StopExerting(Event):
         self.obj.here.exerted -= {self.player}
         if not self.obj.here.exerted:
             self.obj.here.designations -= {"exerted"}
-        game.note("stays_exerted", ["701.43a", "502.3"], self.obj.id)
+        game.note(StaysExerted, ["701.43a", "502.3"], self.obj.id)
         return True
 
 
@@ -41,6 +46,6 @@ class Exert(Event):
         obj.here.exerted |= {self.player}
         obj.here.designations |= {"exerted"}
         more = ["701.43b"] if again or not obj.here.tapped else []
-        game.note("designated", ["701.43a", *self.rules, *more], obj.id, designation="exerted")
+        game.note(Designated, ["701.43a", *self.rules, *more], obj.id, designation="exerted")
         game.happened(Occurrence("exerted", None, Ref(obj.id, obj.incarnation), player=self.player, kind=self.kind))
         return True

@@ -6,6 +6,7 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.items import Pending
 from refapp.language.scenario import Trigger
 from refapp.lazy_dataclass import dataclass
@@ -13,17 +14,17 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TriggersInherently(Event):
-    """An inherent ability triggers; ``controller`` puts it on the stack. ``action``: what the trace says of it."""
+    """An inherent ability triggers; ``controller`` puts it on the stack. ``says``: what the trace says of it."""
 
     ability: Trigger
     controller: str
-    action: str | None = None
+    says: type[Sentence] | None = None
     subject: str | None = None
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
         game.triggered[self.ability.id] += 1
         game.waiting.append(Pending(self.ability, self.controller, None, None, len(game.objects)))
-        if self.action is not None:
-            game.note(self.action, self.rules, self.subject)
+        if self.says is not None:
+            game.note(self.says, self.rules, self.subject)
         return True

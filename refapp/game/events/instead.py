@@ -16,12 +16,17 @@ from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.effects import spend
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.matching import player_matches
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
+
+
+class SelfReplaced(Sentence, says="The spell or ability replaces part of its own effect, about {subject}."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +212,11 @@ def replacements(game: Game, about: About, change: Change, say: Say, *,
 
         def use(event: Event, instead: Sequence[Event], one: Found = found) -> None:
             if one.replace.may:
-                game.note("choice", ["614.1a"], one.controller, player=one.controller, choice="may", trigger=one.name,
+                game.note(ChoiceMade, ["614.1a"], one.controller, player=one.controller, choice="may", trigger=one.name,
                           answer=True)
             say(event, instead, one)
             if one.lasting is not None and one.lasting.itself:
-                game.note("self_replaced", ["614.15"], event.affected(game)[1])
+                game.note(SelfReplaced, ["614.15"], event.affected(game)[1])
             if one.lasting is not None and one.lasting.left is not None:
                 used = _used(event, instead, one.lasting, amount)
                 if used and "damage" in about.words and not one.lasting.by_amount:

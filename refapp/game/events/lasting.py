@@ -14,11 +14,27 @@ from refapp.game.events import overriding
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.sentence import Names, PlayerName, Sentence
+from refapp.game.said.several import CopyMadeOf, OutOfCombat
 from refapp.game.state.batch import Batch
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.scenario import ALWAYS, Changes
+
+
+class Stamped(Sentence, says="They would get timestamps at the same time: the order is {cards}."):
+    cards: Names
+
+class EffectEnds(Sentence, says="An effect on {subject} ends."): ...
+
+class _Controlled(Sentence, says=None):
+    controller: PlayerName
+    before: PlayerName
+
+class ControlEnds(_Controlled, says="Control of {subject} returns to {controller}."): ...
+class GainsControl(_Controlled, says="{controller} gains control of {subject}.", action="control"): ...
+
 
 _AGAIN = 20
 """How often one thing can follow from another before the engine stops looking."""
@@ -69,7 +85,7 @@ def _stamps(game: Game, objects: Sequence[Obj]) -> None:
     for obj, stamp in zip(ordered, sorted(obj.ts for obj in here), strict=True):
         obj.ts = stamp
     game.touch()
-    game.note("stamped", ["613.7m", "101.4"], None, cards=[obj.id for obj in ordered])
+    game.note(Stamped, ["613.7m", "101.4"], None, cards=[obj.id for obj in ordered])
 
 
 def static_copies(game: Game) -> None:
@@ -100,7 +116,7 @@ def static_copies(game: Game) -> None:
                                  board[key[0]].controller, board[key[0]].ref, game.turn, of_static=key)
             game.effects.append(effect_now)
             copies(game, (effect_now,))
-            game.note("copy", ["707.2c", "707.2", "613.1a", "613.2a"], name, name=shape.name, of=of)
+            game.note(CopyMadeOf, ["707.2c", "707.2", "613.1a", "613.2a"], name, name=shape.name, of=of)
 
 
 def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
@@ -114,7 +130,7 @@ def end(game: Game, effects: Sequence[Lasting], rules: Sequence[str]) -> None:
         copies(game, effects)
     for name in sorted({name for one in effects if one.timestamp for name, _ in one.objects}
                        | {name for one in effects for name in one.players}):
-        game.note("effect_ends", rules, name)
+        game.note(EffectEnds, rules, name)
 
 
 def copies(game: Game, effects: Sequence[Lasting]) -> None:
@@ -164,10 +180,10 @@ def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Seque
     obj.here.designations -= {"ring-bearer"}  # 701.54a
     ends = rules is None and player == obj.here.entered_under
     if player not in game.gone:  # else it is exiled at once (800.4c)
-        game.note("control_ends" if ends else "control", ["613.1b"] if rules is None else rules, obj.id,
+        game.note(ControlEnds if ends else GainsControl, ["613.1b"] if rules is None else rules, obj.id,
                   controller=player, before=before)
     if fought:
-        game.note("out_of_combat", ["506.4"], obj.id)
+        game.note(OutOfCombat, ["506.4"], obj.id)
     seen = batch.before.get(obj.id)
     batch.occurrences.append(Occurrence("loses_control", Ref(obj.id, obj.incarnation, seen),
                                         Ref(obj.id, obj.incarnation), player=before))

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import OutOfCombat
 from refapp.game.state.views import View
+
+
+class NoLongerAttacked(Sentence, says="{subject} is removed from combat: its attackers go on attacking, but "
+                       "nothing."): ...
+class StillAttacked(Sentence, says="{subject} is still attacked: one of its types is enough for that."): ...
+class BlocksNoMore(Sentence, says="{subject} doesn’t block any more but is still attacked."): ...
+class BlocksStill(Sentence, says="{subject} isn’t attacked any more but goes on blocking: what attacked it attacks "
+                  "nothing."): ...
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:
@@ -25,7 +35,7 @@ def out_of_combat(game: Game, before: dict[str, View]) -> None:
             both = obj.here.combat == "blocking" and obj.id in attacked
             obj.here.leave_combat()
             still = both and any(other.here.attacks == obj.id for other in game.objects.values())
-            game.note("blocks_no_more" if still else "out_of_combat",
+            game.note(BlocksNoMore if still else OutOfCombat,
                       ["506.4d"] if still else ["506.4", *(["506.4d"] if both else [])], obj.id)
             game.touch()
 
@@ -49,9 +59,9 @@ def _attacked(game: Game, name: str, was: View) -> None:
             other.here.attacks, other.here.defender = None, defender
     game.touch()
     if obj.here.combat == "blocking" and now is not None and "506.4d" in rules and "creature" in now.types:
-        game.note("blocks_still", ["506.4d", "506.4c"], name)
+        game.note(BlocksStill, ["506.4d", "506.4c"], name)
     else:
-        game.note("no_longer_attacked", ["506.4", "506.4c", *rules], name)
+        game.note(NoLongerAttacked, ["506.4", "506.4c", *rules], name)
 
 
 def _why(blocks: bool, was: View, now: View) -> list[str]:
@@ -71,6 +81,6 @@ def _why(blocks: bool, was: View, now: View) -> list[str]:
 def _says_that_it_stays(game: Game, name: str, blocks: bool, was: View, now: View) -> None:
     """A type was lost that doesn’t decide: it is still attacked for the other (506.4d and e)."""
     if {"planeswalker", "battle"} <= was.types and not {"planeswalker", "battle"} <= now.types:
-        game.note("still_attacked", ["506.4e"], name)
+        game.note(StillAttacked, ["506.4e"], name)
     elif blocks and "creature" in was.types and "creature" not in now.types and "planeswalker" in now.types:
-        game.note("still_attacked", ["506.4d"], name)
+        game.note(StillAttacked, ["506.4d"], name)

@@ -8,10 +8,26 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import Count, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class _LifeChanges(Sentence, says=None):
+    n: Count
+    life: Count
+
+class GainLife(_LifeChanges, says="{subject} gains {n} life and has {life}."): ...
+class LoseLife(_LifeChanges, says="{subject} loses {n} life and has {life}."): ...
+
+class _LifeStays(Sentence, says=None):
+    n: Count
+
+class CantGainLife(_LifeStays, says="{subject} can’t gain life."): ...
+class CantLoseLife(_LifeStays, says="{subject} can’t lose life."): ...
+
 
 _HAPPENS = {"gain_life": "gains_life", "lose_life": "loses_life"}
 
@@ -40,7 +56,8 @@ class ChangeLife(Event):
             # if it isn't said of the player, it is of a teammate (810.9g, §810.9h)
             alone = game.forbidden_to(frozenset({player.name}), player, self._what)
             rules = ["119.7", "101.2", "810.9g"] if self._what == "gain_life" else ["119.8", "101.2", "810.9h"]
-            game.note(f"cant_{self._what}", rules[:2] if alone else rules, player.name, n=abs(self.amount))
+            game.note(CantGainLife if self.amount > 0 else CantLoseLife, rules[:2] if alone else rules, player.name,
+                      n=abs(self.amount))
             return True
         return False
 
@@ -52,7 +69,7 @@ class ChangeLife(Event):
             player.life += amount
         if self.note:
             keys = [*self.rules, "119.3"] + (["810.9"] if player.team in game.teams else [])
-            game.note(self._what, keys, player.name, n=abs(amount),
+            game.note(GainLife if amount > 0 else LoseLife, keys, player.name, n=abs(amount),
                       life=game.life(player))
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence(_HAPPENS[self._what], who, who, player=player.name, amount=abs(amount)))

@@ -13,10 +13,17 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.reading.linked_choices import PRINTED, values
+from refapp.game.said.sentence import Names, Sentence
+from refapp.game.said.several import NothingLinked
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Ability, Activated, Static, Trigger
 from refapp.lazy_dataclass import dataclass
+
+
+class LinkedTo(Sentence, says="The ability of {subject} refers only to what the linked ability did: {cards}."):
+    cards: Names
+
 
 THE_CARD, A_CARD = "@exiled-card", "@an-exiled-card"
 """“The exiled card”, each of them if there are several, and “a card exiled with this”, one that is chosen (607.3)."""
@@ -170,7 +177,7 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
     ability = ability_of(context)
     found, rules = _held(game, source, ability, "created" if word == "@created" else "exiled")
     if not found:
-        game.note("nothing_linked", ["607.1", *rules], source.id, word=word.lstrip("@"))
+        game.note(NothingLinked, ["607.1", *rules], source.id, word=word.lstrip("@"))
         return []
     own = str(getattr(ability, "id", "") or "")
     back = game.objects[source.id].here.transformed
@@ -178,7 +185,7 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
             *(["607.1b"] if any(one.back != back for one in found) else []),
             *(["607.3"] if word in (THE_CARD, A_CARD) and len(found) > 1 else [])]
     did = dict.fromkeys(rule for one in found for rule in one.rules)
-    game.note("linked_to", ["607.1", *did, *rules, *more], source.id,
+    game.note(LinkedTo, ["607.1", *did, *rules, *more], source.id,
               cards=[one.ref.id for one in found])
     return [Ref(one.ref.id, one.ref.incarnation, game.view(one.ref.id)) for one in found]
 

@@ -14,10 +14,37 @@ from itertools import islice
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.lazy_dataclass import dataclass
+
+
+class ManaTaken(ByPlayer, says="{subject} adds the mana that {player} loses: {mana}."):
+    mana: ManaText
+
+class ManaLost(ByPlayer, says="{player} loses unspent mana: {mana}."):
+    mana: ManaText
+
+class ManaSpent(ByPlayer, says="{player} spends mana: {mana}."):
+    mana: ManaText
+
+class SourcesTapped(ByPlayer, says="{player} taps mana sources while paying: {n}."):
+    n: Count
+
+class SourcesUntapped(ByPlayer, says="{player} untaps mana sources: {n}."):
+    n: Count
+
+class _Adding(Sentence, says=None):
+    player: PlayerName
+    kind: ManaName
+    n: Count
+    total: Count
+
+class NoManaAdded(_Adding, says="No mana is added to {player}’s mana pool."): ...
+class ManaAdded(_Adding, says="Mana is added to {player}’s mana pool: {n} × {kind}, {total} in all."): ...
+
 
 _LETTERS = {**COLORS, "C": "colorless"}
 
@@ -77,7 +104,7 @@ class AddMana(Event):
         total = pool.get(key, 0) + self.many
         if total > 0:
             pool[key] = total
-        game.note("mana_added" if self.many > 0 else "no_mana_added", [*self.rules, "106.4"], self.player,
+        game.note(ManaAdded if self.many > 0 else NoManaAdded, [*self.rules, "106.4"], self.player,
                   player=self.player, kind=key, n=self.many, total=total)
         if self.many <= 0:
             return False
@@ -113,7 +140,7 @@ class UntapSources(Event):
         if not many:
             return False
         player.mana_sources = (player.mana_sources or 0) + many
-        game.note("sources_untapped", ["701.26b", *self.rules], self.player, player=self.player, n=many)
+        game.note(SourcesUntapped, ["701.26b", *self.rules], self.player, player=self.player, n=many)
         return True
 
 
@@ -143,10 +170,10 @@ class SpendMana(Event):
         words = [f"{many} × {key}" for key, many in (*self.spent, *self.made)]
         if self.sources:
             chance = ["601.2g"] if "601.2h" in self.rules else []
-            game.note("sources_tapped", ["605.3a", *chance, *self.rules], self.player, player=self.player,
+            game.note(SourcesTapped, ["605.3a", *chance, *self.rules], self.player, player=self.player,
                       n=self.sources)
         if words:
-            game.note("mana_spent", ["118.3a", *self.rules], self.player, player=self.player, mana=", ".join(words))
+            game.note(ManaSpent, ["118.3a", *self.rules], self.player, player=self.player, mana=", ".join(words))
         return True
 
 
@@ -161,7 +188,7 @@ class LoseMana(Event):
         lost = dict(pool)
         pool.clear()
         if lost:
-            game.note("mana_lost", ["106.4"], self.player, player=self.player,
+            game.note(ManaLost, ["106.4"], self.player, player=self.player,
                       mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()))
         return bool(lost)
 
@@ -180,7 +207,7 @@ class TakeMana(Event):
         for kind, many in lost.items():
             key = spelling(pool, kind)
             pool[key] = pool.get(key, 0) + many
-        game.note("mana_taken", ["106.13"], self.to, player=self.player,
+        game.note(ManaTaken, ["106.13"], self.to, player=self.player,
                   mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()) or "–")
         return bool(lost)
 

@@ -13,6 +13,7 @@ from functools import cache
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.reading.titles import BEHAVIOURS, INITIATIVE, MONARCH, holder
+from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -21,7 +22,19 @@ from refapp.language.instruction import instruct
 from refapp.language.scenario import Filter, Trigger
 from refapp.lazy_dataclass import dataclass
 
-_SAID = {MONARCH: "becomes_monarch", INITIATIVE: "takes_initiative"}
+
+class BecomesMonarch(Sentence, says="{subject} becomes the monarch."): ...
+class TakesInitiative(Sentence, says="{subject} takes the initiative."): ...
+class IsMonarchAlready(Sentence, says="{subject} is the monarch already: nothing changes."): ...
+class CantBecomeMonarch(Sentence, says="{subject} can’t become the monarch."): ...
+class NoMonarchLeft(Sentence, says="No player still in the game can become the monarch: there is no monarch any "
+                    "more."): ...
+
+class TitleTriggers(Sentence, says="An ability of the rules that {subject} controls triggers: {trigger}."):
+    trigger: KeywordName
+
+
+_EVENT = {MONARCH: "becomes_monarch", INITIATIVE: "takes_initiative"}
 _STEP = {MONARCH: "end", INITIATIVE: "upkeep"}
 _RULES = {MONARCH: "725.2", INITIATIVE: "726.2"}
 _NOT_THEIRS = {MONARCH: "{subject}’s end step begins, but {other} is the monarch.",
@@ -40,19 +53,19 @@ class TakeTitle(Event):
     def forbidden(self, game: Game) -> bool:
         if not cant_take(game, self.player, self.title):
             return False
-        game.note("cant_become_monarch", ["101.2"], self.player)
+        game.note(CantBecomeMonarch, ["101.2"], self.player)
         return True
 
     def perform(self, game: Game) -> bool:
         if self.title == MONARCH and holder(game, MONARCH) == self.player:  # nobody becomes what they are (603.2e)
-            game.note("is_monarch_already", self.rules, self.player)
+            game.note(IsMonarchAlready, self.rules, self.player)
             return False
         for other in game.players.values():
             other.designations.discard(self.title)
         game.players[self.player].designations.add(self.title)
-        game.note(_SAID[self.title], self.rules, self.player)
+        game.note(BecomesMonarch if self.title == MONARCH else TakesInitiative, self.rules, self.player)
         who = Ref(self.player, 0, player=True)
-        game.happened(Occurrence(_SAID[self.title], who, who, player=self.player))
+        game.happened(Occurrence(_EVENT[self.title], who, who, player=self.player))
         return True
 
 
@@ -139,7 +152,7 @@ def _trigger(game: Game, title: str, event: str, player: str, controller: str, i
     found = _ability(title, event, player)
     game.triggered[found.id] += 1
     game.waiting.append(Pending(found, controller, None, it, len(game.objects)))
-    game.note("title_triggers", ["603.2", _RULES[title]], controller, trigger=found.id)
+    game.note(TitleTriggers, ["603.2", _RULES[title]], controller, trigger=found.id)
 
 
 def pass_on(game: Game, leaving: frozenset[str], active: str) -> Sequence[TakeTitle]:
@@ -156,5 +169,5 @@ def pass_on(game: Game, leaving: frozenset[str], active: str) -> Sequence[TakeTi
             if heir is not None:
                 found.append(TakeTitle(heir, title, (rule,)))
             elif heirs:
-                game.note("no_monarch_left", [rule], None)
+                game.note(NoMonarchLeft, [rule], None)
     return found

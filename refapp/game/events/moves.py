@@ -22,6 +22,8 @@ from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.entering import as_entering
 from refapp.game.reading.faces import melded, modal
 from refapp.game.reading.filters import passes
+from refapp.game.said import moving
+from refapp.game.said.several import Attached, CantEnter, CantResolveThere, CeasesToExist, Leaving
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
@@ -39,13 +41,13 @@ FACE_DOWN_AS = frozenset({"disguised"})
 class Move(Event):
     """An object changes zones (400.7); in a zone already, it becomes a new object there.
 
-    ``action`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
+    ``says`` and ``rules`` are what the trace says; ``also`` names further occurrences ("destroyed", "sacrificed").
     ``shuffled``: a replacement has the owner shuffle it into the library; ``instead``: one changed where it goes.
     """
 
     obj: Obj
     to: str
-    action: str = field(default="moved", compare=False)
+    says: type[moving.Moving] = field(default=moving.Moved, compare=False)
     rules: tuple[str, ...] = field(default=(), compare=False)
     under: str | None = None
     bottom: bool = False
@@ -86,13 +88,13 @@ class Move(Event):
     def forbidden(self, game: Game) -> bool:
         """§309.2d, §800.4b."""
         if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
-            game.note("dungeon_stays_outside", ["309.2d"], self.obj.id)
+            game.note(moving.DungeonStaysOutside, ["309.2d"], self.obj.id)
             return True
         if self.obj.zone == "outside" and self.to != "command" and game.closed_outside and "702.139d" not in self.rules:
-            game.note("stays_outside", ["903.11"], self.obj.id)
+            game.note(moving.StaysOutside, ["903.11"], self.obj.id)
             return True
         if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
-            game.note("stays_for_gone", ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
+            game.note(moving.StaysForGone, ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
             return True
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
 
@@ -132,7 +134,7 @@ class Move(Event):
         faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
             if to == "battlefield" else []
         if obj.here.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
-            game.note("shown_leaving", ["708.9"], obj.id)
+            game.note(moving.ShownLeaving, ["708.9"], obj.id)
         _leave(game, self, holder)  # what ends elsewhere was sacrificed or destroyed all the same
         goes = "command" if obj.id in self.apart else to
         _arrive(game, obj, goes, bottom=self.bottom)
@@ -142,31 +144,33 @@ class Move(Event):
             obj.here.controller = obj.here.entered_under = self.comes_under
             obj.here.entered_turn = game.turn
             obj.here.upkeeps = game.players[obj.here.controller].upkeeps
-            where.extend(["110.1", "110.2"] + (["110.2a"] if self.action == "put_onto_battlefield" else []))
+            where.extend(["110.1", "110.2"] + (["110.2a"] if self.says is moving.OntoBattlefield else []))
             where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
             where.extend([*_enter(obj, self, barred=barred), *faces])
             obj.here.designations |= set(self.chosen)
             if game.batch is not None:
                 game.batch.entered.append(obj)
-        action = "put_again" if came_from == to == "command" else self.action
-        game.note("moved_instead" if self.instead or goes != to else action, where, obj.id, owner=obj.owner,
-                  controller=obj.here.controller, **{"from": came_from, "to": goes, **dict(self.params)})
+        says = moving.PutAgain if came_from == to == "command" else self.says
+        game.note(moving.MovedInstead if self.instead or goes != to else says, where, obj.id, owner=obj.owner,
+                  controller=obj.here.controller, from_=came_from, to=goes, **dict(self.params))
         if to == "battlefield":
             for kind, many in sorted(obj.here.counters.items()):
-                game.note("enters_with_counters", [*self.entering, "122.6"], obj.id, kind=kind, n=many)
+                game.note(moving.EntersWithCounters, [*self.entering, "122.6"], obj.id, kind=kind, n=many)
             _entered(game, obj, host)
             doors.entered(game, obj)
         return True
 
 
-def move(game: Game, obj: Obj, to: str, *, action: str = "moved", rules: Sequence[str] = (),
+def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Moved, rules: Sequence[str] = (),
          under: str | None = None, bottom: bool = False, also: Sequence[str] = (), tapped: bool = False,
          counters: Mapping[str, int] | None = None, attached_to: str | None = None, face_down: bool = False,
-         transformed: bool = False, chosen: tuple[str, ...] = (), **params: Any) -> bool:
+         transformed: bool = False, chosen: tuple[str, ...] = (), player: str | None = None,
+         n: int | None = None) -> bool:
     """Move an object to a zone (its owner's, 400.3); false if it stays where it is."""
     return happen(game, Move(
-        obj, to, action, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
-        face_down, transformed, params=tuple(params.items()), chosen=chosen))
+        obj, to, says, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
+        face_down, transformed, chosen=chosen,
+        params=tuple((key, one) for key, one in (("player", player), ("n", n)) if one is not None)))
 
 
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
@@ -176,7 +180,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
     (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone (§111.8, §309.2c, §400.4a, §400.4b).
     """
     if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
-        game.note("token_stays", ["111.8"], obj.id, zone=obj.zone)
+        game.note(moving.TokenStays, ["111.8"], obj.id, zone=obj.zone)
         return True
     types = set(copiable(obj).types)
     if (
@@ -186,10 +190,10 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
         and obj.kind in ("card", "card_copy")
     ):
         face = ["712.14b"] if modal(obj) else []
-        game.note("cant_enter", ["400.4a", "110.4", *face], obj.id, zone=obj.zone)
+        game.note(CantEnter, ["400.4a", "110.4", *face], obj.id, zone=obj.zone)
         return True
     if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
-        game.note("stays_in_command", ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
+        game.note(moving.StaysInCommand, ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
         return True
     return False
 
@@ -206,7 +210,7 @@ def _cannot_enter(game: Game, event: Move) -> bool:
             keys = ["101.2", "614.17d", "614.17"]
             if obj.kind == "token":
                 keys.insert(0, "111.5")
-            game.note("cant_enter" if obj.zone != "stack" else "cant_resolve_there", keys, obj.id, by=source.id,
+            game.note(CantEnter if obj.zone != "stack" else CantResolveThere, keys, obj.id, by=source.id,
                       zone=obj.zone)
             return True
     return False
@@ -273,7 +277,7 @@ def _part(game: Game, event: Move) -> None:
         if goes == "graveyard":
             game.happened(Occurrence("graveyard_from_anywhere", was, Ref(part.id, part.incarnation), player=part.owner))
         parts.append((part.id, part.incarnation))
-        game.note("part_goes" if event.apart else "part_moves", both, part.id, host=obj.id, to=goes)
+        game.note(moving.PartGoes if event.apart else moving.PartMoves, both, part.id, host=obj.id, to=goes)
     if parts:
         game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
 
@@ -316,7 +320,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (§112.4, §400.7a)
         now = (obj.id, obj.incarnation)
         if any(was in one.sources for one in game.effects):
-            game.note("shield_stays", ["400.7c"], obj.id)
+            game.note(moving.ShieldStays, ["400.7c"], obj.id)
         game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
                         if was in one.objects or was in one.sources else one for one in game.effects]
     obj.zone = to
@@ -362,7 +366,7 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     game.happened(Occurrence("enters", None, now, player=obj.here.controller))
     if host is not None:
         aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
-        game.note("attached", [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
+        game.note(Attached, [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))
     for kind, many in obj.here.counters.items():
@@ -391,7 +395,7 @@ class Mill(Event):
         names = top_of(game, self.player, self.many)  # what is impossible of it is left out (§101.3)
         rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
         for name in names:
-            move(game, game.obj(name), "graveyard", action="milled", rules=rules, player=self.player)
+            move(game, game.obj(name), "graveyard", says=moving.Milled, rules=rules, player=self.player)
         self.milled.extend(names)
         if names:
             who = Ref(self.player, 0, player=True)
@@ -406,7 +410,7 @@ def top_of(game: Game, player: str, many: int) -> list[str]:
     found = [name for name in library if name not in coming][:many]
     left_out = [name for name in library[:many] if name in coming]
     if left_out:
-        game.note("entering_left_out", ["614.13c"], left_out[0], player=player)
+        game.note(moving.EnteringLeftOut, ["614.13c"], left_out[0], player=player)
     return found
 
 
@@ -416,7 +420,7 @@ class Cease(Event):
 
     obj: Obj
     rules: tuple[str, ...] = ()
-    action: str = "ceases_to_exist"
+    says: type[Leaving] = CeasesToExist
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
@@ -426,10 +430,10 @@ class Cease(Event):
             game.last_known[(obj.id, obj.incarnation)] = view
         remove_from_zone(game, obj)
         obj.exists = False
-        game.note(self.action, self.rules, obj.id, zone=obj.zone)
+        game.note(self.says, self.rules, obj.id, zone=obj.zone)
         return True
 
 
-def cease(game: Game, obj: Obj, rules: Sequence[str], action: str = "ceases_to_exist") -> None:
+def cease(game: Game, obj: Obj, rules: Sequence[str], says: type[Leaving] = CeasesToExist) -> None:
     """An object ceases to exist; nothing forbids that."""
-    happen(game, Cease(obj, tuple(rules), action))
+    happen(game, Cease(obj, tuple(rules), says))

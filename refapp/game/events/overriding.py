@@ -10,11 +10,34 @@ from collections.abc import Callable, Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.layers import Change, define, defines, give, modify, recolor, retype, reword, switch, take
+from refapp.game.said.sentence import CardName, KeywordName, OfEffect, Sentence
 from refapp.game.state.batch import Batch
 from refapp.game.state.board import Active, Board
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes, Keyword
+
+
+class Overrides(Sentence, says="What {by} says of {subject} has the later timestamp: it overrides another effect of "
+                "the same layer."):
+    by: KeywordName
+
+class NewestOverrides(Sentence, says="The new effect on {subject} has the later timestamp: it overrides another one of "
+                      "the same layer."):
+    by: KeywordName
+
+class Reaches(OfEffect, says="{subject} has changed: the effect of {by} applies to it from now on."): ...
+class ReachesNoMore(OfEffect, says="{subject} has changed: the effect of {by} doesn’t apply to it any longer."): ...
+class OrderReconsidered(Sentence, says="After one effect has applied, the order of the rest is looked at again: what "
+                        "{subject} does depends on other effects now, or no longer."): ...
+class WaitsForAnother(Sentence, says="What {subject} does depends on another effect of the same layer and waits for "
+                      "it, though by timestamp it would come first."): ...
+
+class FullText(Sentence, says="{subject} has another text now; its name is {name}."):
+    name: CardName
+
+class AllNames(OfEffect, says="By the effect of {by}, {subject} has the names of all nonlegendary creature cards."): ...
+
 
 _WAITING = ("613.8", "613.8a", "613.8b")
 
@@ -34,16 +57,16 @@ def settle(game: Game, batch: Batch) -> None:
     _reach(game, before, after)
     _texts(game, before, after)
     for name in sorted(after.reordered - before.reordered):
-        game.note("order_reconsidered", ["613.8", "613.8c"], name)
+        game.note(OrderReconsidered, ["613.8", "613.8c"], name)
     for name in sorted(after.waited - before.waited):
-        game.note("waits_for_another", _WAITING, name)
+        game.note(WaitsForAnother, _WAITING, name)
 
 
 def waiting(game: Game) -> None:
     """Say which effects apply later than their timestamps say, where no event has brought that about."""
-    said = {entry.subject for entry in game.trace if entry.action == "waits_for_another"}
+    said = {entry.subject for entry in game.trace if entry.says(WaitsForAnother)}
     for name in sorted(game.board().waited - said):
-        game.note("waits_for_another", _WAITING, name)
+        game.note(WaitsForAnother, _WAITING, name)
 
 
 def newest(game: Game, timestamp: int, rules: Sequence[str], *, only: str | None = None) -> None:
@@ -74,7 +97,7 @@ def _say(game: Game, board: Board, effect: Active, by: str | None, rules: Sequen
             continue
         for name in sorted(shared):
             told.add(name)
-            game.note("overrides" if by is not None else "newest_overrides", [*rules, "613.9"], name, by=by)
+            game.note(Overrides if by is not None else NewestOverrides, [*rules, "613.9"], name, by=by)
 
 
 def _after(board: Board, change: Change, effect: Active) -> bool:
@@ -122,7 +145,7 @@ def _reach(game: Game, before: Board, after: Board) -> None:
         now, then = set(effect.locked or ()), set(was.locked or ())
         for name in sorted(now ^ then):
             if _changed(before.get(name), after.get(name)):
-                game.note("reaches" if name in now else "reaches_no_more", ["613.5"], name, by=effect.source)
+                game.note(Reaches if name in now else ReachesNoMore, ["613.5"], name, by=effect.source)
 
 
 def _texts(game: Game, before: Board, after: Board) -> None:
@@ -131,9 +154,9 @@ def _texts(game: Game, before: Board, after: Board) -> None:
         for name in effect.locked or () if effect.changes.full_text is not None or effect.changes.all_names else ():
             was, now = before.get(name), after[name]
             if effect.changes.full_text is not None and (was is None or was.name != now.name):
-                game.note("full_text", ["612.6", "613.1c"], name, name=now.name)
+                game.note(FullText, ["612.6", "613.1c"], name, name=now.name)
             if effect.changes.all_names and now.also_named != (was.also_named if was is not None else frozenset()):
-                game.note("all_names", ["612.7", "613.1c"], name, by=effect.source)
+                game.note(AllNames, ["612.7", "613.1c"], name, by=effect.source)
 
 
 def _changed(was: View | None, now: View | None) -> bool:

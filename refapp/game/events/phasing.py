@@ -6,10 +6,16 @@ from dataclasses import field, replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import PhasedIn
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class PhasedOut(Sentence, says="{subject} phases out."): ...
+
 
 Rules = tuple[str, ...]
 
@@ -34,7 +40,7 @@ class PhaseOut(Event):
         obj.here.phased_out, obj.here.phased_with = True, self.along
         fighting = obj.here.combat is not None
         obj.here.leave_combat()
-        game.note("phased_out", [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
+        game.note(PhasedOut, [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.here.controller))
         for other in game.board().values():
@@ -58,10 +64,10 @@ class PhaseIn(Event):
             one.here.phased_under = None
             if one.here.attached is not None and game.attachment_host(one) is None:
                 one.here.attached = None  # what it was attached to is gone
-                game.note("phased_in", [*self.rules, "702.26c", "702.26i", "110.5"], one.id)
+                game.note(PhasedIn, [*self.rules, "702.26c", "702.26i", "110.5"], one.id)
                 continue
             where = ("702.26g",) if along else ("702.26i",) if one.here.attached is not None else ()
-            game.note("phased_in", [*self.rules, "702.26c", *where, "110.5"], one.id)
+            game.note(PhasedIn, [*self.rules, "702.26c", *where, "110.5"], one.id)
         return True
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
+from refapp.game.said.several import PlaneswalkedAway
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
@@ -22,7 +23,7 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
                     key=lambda view: view.ts)
     with game.events():
         for view in shown:
-            happen(game, turning_over.TurnDown(game.objects[view.id], (*rules, "701.31b"), "planeswalked_away"))
+            happen(game, turning_over.TurnDown(game.objects[view.id], (*rules, "701.31b"), PlaneswalkedAway))
             for event in ("leaves", "planeswalks_away"):
                 game.happened(Occurrence(event, view.ref, None, player=player.name))
         deck = hidden or [view for view in shown if game.single_planar_deck or view.owner == player.name]

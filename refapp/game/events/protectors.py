@@ -6,8 +6,13 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.sentence import ByPlayer, PlayerName
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
+
+
+class ProtectorChosen(ByPlayer, says="{player} becomes the protector of {subject}."):
+    controller: PlayerName
 
 
 def protector_options(game: Game, obj: Obj, view: View | None = None) -> list[str]:
@@ -31,5 +36,5 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
                            "Which player protects {object}?", object=obj.id)
         wanted = options[0]
     obj.here.protector = wanted
-    game.note("protector_chosen", rules, obj.id, player=wanted, controller=obj.here.controller)
+    game.note(ProtectorChosen, rules, obj.id, player=wanted, controller=obj.here.controller)
     return True

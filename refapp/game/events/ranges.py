@@ -13,12 +13,19 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import ending
 from refapp.game.events.ending import Draw, Win
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import DeclaredDraw, Wins
 from refapp.game.state.players import Player
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Static, Trigger
 from refapp.lazy_dataclass import dataclass
+
+
+class DrawnFor(Sentence, says="The game is a draw for {subject}, who leaves it."): ...
+class TeamDraws(Sentence, says="The game is a draw for the whole team {subject}."): ...
+
 
 PLAYED = frozenset({"win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all",
                     "declare_attackers", "declare_blockers", "reselect_attack", "combat_damage",
@@ -58,7 +65,7 @@ class DrawFor(Event):
     def perform(self, game: Game) -> bool:
         for player in self.players:
             player.lost = player.drew = True
-            game.note("drawn_for", [*self.rules, "104.5"], player.name)
+            game.note(DrawnFor, [*self.rules, "104.5"], player.name)
         return True
 
 
@@ -80,13 +87,13 @@ def leave_drawn(game: Game, names: Iterable[str], rules: tuple[str, ...]) -> Non
     left = game.remaining()
     for team in sorted({str(player.team) for player in gone if player.team is not None}):
         if all(player.team != team for player in left):
-            game.note("team_draws", ["104.4g"], team)
+            game.note(TeamDraws, ["104.4g"], team)
     if not left:
-        happen(game, Draw("declared_draw", (*rules, "104.1")))
+        happen(game, Draw(DeclaredDraw, (*rules, "104.1")))
         return
     sides = {player.team or player.name for player in left}
     if len(sides) == 1:
         happen(game, Win(left[0]))
-        game.note("wins", ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
+        game.note(Wins, ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
         return
     ending.leave(game, gone)

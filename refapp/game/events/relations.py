@@ -7,10 +7,38 @@ from dataclasses import field, replace
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.reading.commanders import joins
+from refapp.game.said.sentence import Names, ObjectName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class Haunts(Sentence, says="{subject} haunts {creature}."):
+    creature: ObjectName
+
+class Paired(Sentence, says="{subject} and {other} are paired with each other."):
+    other: ObjectName
+
+class Unpaired(Sentence, says="{subject} is no longer paired with {other}."):
+    other: ObjectName
+
+class Blessed(Sentence, says="{subject} gets the city’s blessing for the rest of the game."): ...
+
+class BandAttacks(Sentence, says="{names} attack as a band.", action="band"):
+    names: Names
+
+class CraftedWith(Sentence, says="{subject} was crafted with: {cards}.", action="made_of"):
+    cards: Names
+
+class Healed(Sentence, says="All damage marked on {subject} is removed."): ...
+
+class _Merged(Sentence, says=None):
+    host: ObjectName
+
+class MergedTop(_Merged, says="{subject} merges with {host}, on top of it."): ...
+class MergedBottom(_Merged, says="{subject} merges with {host}, under it."): ...
+
 
 Rules = tuple[str, ...]
 
@@ -36,7 +64,7 @@ class Haunt(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.haunts = (self.creature.id, self.creature.incarnation)
-        game.note("haunts", ["702.55a", "702.55b"], self.obj.id, creature=self.creature.id)
+        game.note(Haunts, ["702.55a", "702.55b"], self.obj.id, creature=self.creature.id)
         return True
 
 
@@ -49,7 +77,7 @@ class Pair(Event):
 
     def perform(self, game: Game) -> bool:
         self.first.here.paired_with, self.second.here.paired_with = self.second.id, self.first.id
-        game.note("paired", ["702.95b"], self.first.id, other=self.second.id)
+        game.note(Paired, ["702.95b"], self.first.id, other=self.second.id)
         return True
 
 
@@ -60,7 +88,7 @@ class Part(Event):
     obj: Obj
 
     def perform(self, game: Game) -> bool:
-        game.note("unpaired", ["702.95e"], self.obj.id, other=self.obj.here.paired_with)
+        game.note(Unpaired, ["702.95e"], self.obj.id, other=self.obj.here.paired_with)
         other = game.objects.get(self.obj.here.paired_with or "")
         if other is not None and other.here.paired_with == self.obj.id:
             other.here.paired_with = None
@@ -79,7 +107,7 @@ class Heal(Event):
         had = self.obj.here.damage > 0
         self.obj.here.damage = 0
         if had:
-            game.note("healed", self.rules, self.obj.id)
+            game.note(Healed, self.rules, self.obj.id)
         return had
 
 
@@ -90,11 +118,11 @@ class Bless(Event):
     player: str
     rules: tuple[str, ...] = field(default=(), compare=False)
     designation: str = "city's blessing"
-    action: str = field(default="blessed", compare=False)
+    says: type[Sentence] = field(default=Blessed, compare=False)
 
     def perform(self, game: Game) -> bool:
         game.players[self.player].designations.add(self.designation)
-        game.note(self.action, self.rules, self.player)
+        game.note(self.says, self.rules, self.player)
         return True
 
 
@@ -120,7 +148,7 @@ class MadeOf(Event):
     def perform(self, game: Game) -> bool:
         self.obj.here.made_of = self.cards
         game.touch()
-        game.note("made_of", ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
+        game.note(CraftedWith, ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
         return True
 
 
@@ -153,7 +181,7 @@ class Merge(Event):
                             for one in game.effects]
         host.here.with_commander = host.here.with_commander or obj.commander
         game.touch()
-        game.note("merged_top" if self.on_top else "merged_bottom", [*self.rules, *joins(game, host, obj, "903.3c")],
+        game.note(MergedTop if self.on_top else MergedBottom, [*self.rules, *joins(game, host, obj, "903.3c")],
                   obj.id, host=host.id)
         now = Ref(host.id, host.incarnation)
         game.happened(Occurrence("mutates", None, now, player=host.here.controller))
@@ -170,7 +198,7 @@ class FormBand(Event):
         game.this_combat.bands += 1
         for obj in self.members:
             obj.here.band = game.this_combat.bands
-        game.note("band", ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
+        game.note(BandAttacks, ["702.22c"], self.members[0].id, names=[obj.id for obj in self.members])
         return True
 
 

@@ -7,11 +7,20 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import Concealed, Revealed
 from refapp.game.state.items import Pending, StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class TopRevealed(ByPlayer, says="{player} plays with the top card of the library revealed: {subject}."): ...
+class TopAgain(ByPlayer, says="{subject} is revealed again on top of {player}’s library: it is a new object."): ...
+class TopCardWaits(ByPlayer, says="The new top card of {player}’s library isn’t revealed until what is being cast or "
+                   "activated has been.", action="top_waits"): ...
+class MayLookAt(ByPlayer, says="{player} may look at {subject}, which is exiled face down.", action="may_look"): ...
 
 
 def stop_showing(game: Game) -> None:
@@ -63,7 +72,7 @@ class ShowTop(Event):
         card.here.revealed = True
         game.tops[self.player] = (card.id, card.incarnation)
         game.touch()
-        game.note("top_again" if "401.6" in rules else "top_revealed", rules, card.id, player=self.player)
+        game.note(TopAgain if "401.6" in rules else TopRevealed, rules, card.id, player=self.player)
         return True
 
 
@@ -75,7 +84,7 @@ class TopWaits(Event):
 
     def perform(self, game: Game) -> bool:
         game.tops_waiting.add(self.player)
-        game.note("top_waits", ["401.5"], self.player, player=self.player)
+        game.note(TopCardWaits, ["401.5"], self.player, player=self.player)
         return True
 
 
@@ -88,7 +97,7 @@ class MayLook(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.seen_by = self.obj.here.seen_by | {self.player}
-        game.note("may_look", ["406.3"], self.obj.id, player=self.player)
+        game.note(MayLookAt, ["406.3"], self.obj.id, player=self.player)
         return True
 
 
@@ -115,7 +124,7 @@ class Reveal(Event):
             game.shown[obj.id] = obj.incarnation
         obj.here.revealed = True
         if not self.silent:
-            game.note("revealed", self.rules, obj.id, zone=obj.zone)
+            game.note(Revealed, self.rules, obj.id, zone=obj.zone)
         here = Ref(obj.id, obj.incarnation, game.view(obj.id))
         game.happened(Occurrence("revealed", here, here, player=obj.owner))
         return True
@@ -131,5 +140,5 @@ class Conceal(Event):
     def perform(self, game: Game) -> bool:
         game.shown.pop(self.obj.id, None)
         self.obj.here.revealed = False
-        game.note("concealed", self.rules, self.obj.id)
+        game.note(Concealed, self.rules, self.obj.id)
         return True

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import ByPlayer, CardName, Count
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Characteristics, Trigger
 from refapp.language.vocabulary import EMBLEM
 from refapp.lazy_dataclass import dataclass
+
+
+class EmblemGot(ByPlayer, says="{player} gets an emblem named {name}.", action="emblem"):
+    name: CardName
+
+class EmblemGrows(ByPlayer, says="{player}’s emblem {name} has one more ability ({times})."):
+    name: CardName
+    times: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +39,9 @@ class Tempt(Event):
             emblem = Obj(name, Characteristics("The Ring"), player.name, len(game.objects))
             emblem.kind, emblem.zone, emblem.ts = "emblem", "command", game.tick()
             game.objects[name] = emblem
-            game.note("emblem", ["701.54c"], name, player=player.name, name="The Ring")
+            game.note(EmblemGot, ["701.54c"], name, player=player.name, name="The Ring")
         elif player.rings <= 4:
-            game.note("emblem_grows", ["701.54c"], name, player=player.name, name="The Ring", times=player.rings)
+            game.note(EmblemGrows, ["701.54c"], name, player=player.name, name="The Ring", times=player.rings)
         emblem.printed = Characteristics("The Ring", abilities=self.abilities[:max(0, player.rings - 1)])
         game.touch()
         return True

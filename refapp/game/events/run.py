@@ -8,9 +8,19 @@ from dataclasses import replace
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
+from refapp.game.said.sentence import KeywordName, Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, arguments
+
+
+class GoesOn(Sentence, says="{trigger} has left the stack while it resolves; it goes on resolving."):
+    trigger: KeywordName
+
+class ForEachCard(Sentence, says="“The exiled card” means each of several, so this is done for one after the other: "
+                  "{cards}."):
+    cards: Names
+
 
 _THEMSELVES = frozenset({("create_token", "copy")})
 """Arguments that mean each of several exiled cards by themselves: all at the same time."""
@@ -28,7 +38,7 @@ def run_steps(game: Game, steps: Sequence[Instruction], context: Context) -> Non
         if before:
             following.moved(game, context.item, before, step)
         if there and at + 1 < len(steps) and context.item is not None and not _on_stack(game, context):
-            game.note("goes_on", ["608.2m"], context.item.spell, trigger=context.item.id)
+            game.note(GoesOn, ["608.2m"], context.item.spell, trigger=context.item.id)
 
 
 def _on_stack(game: Game, context: Context) -> bool:
@@ -55,7 +65,7 @@ def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[
     left = linking.exiled(game, context) if said else []
     if len(left) < 2:
         return (step,)
-    game.note("for_each_card", ["607.3"], context.source.id if context.source is not None else None, cards=left)
+    game.note(ForEachCard, ["607.3"], context.source.id if context.source is not None else None, cards=left)
     order: list[str] = []
     while left:
         chosen = decisions.one_of(game, "exiled card", None, left, context.you,

@@ -8,10 +8,16 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import Count, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class Shuffled(Sentence, says="{subject} shuffles the library (cards: {n}); nobody knows their order."):
+    n: Count
+    times: Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Shuffle(Event):
             keys.append("701.24e")
         if times > 1:
             keys.append("701.24f")
-        game.note("shuffled", keys, player.name, n=len(rest), times=times)
+        game.note(Shuffled, keys, player.name, n=len(rest), times=times)
         who = Ref(player.name, 0, player=True)
         game.budget.spend(times)
         for _ in range(times):

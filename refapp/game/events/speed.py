@@ -12,11 +12,20 @@ from functools import cache
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Count, Sentence
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Condition, Trigger
 from refapp.lazy_dataclass import dataclass
+
+
+class SpeedTriggers(Sentence, says="The ability of {subject}’s speed triggers: an opponent lost life in that player’s "
+                    "turn."): ...
+
+class SpeedBecomes(Sentence, says="{subject}’s speed becomes {speed}.", action="speed"):
+    speed: Count
+
 
 MOST = 4
 """A player with this much speed has max speed (702.179e)."""
@@ -44,7 +53,7 @@ def watch(game: Game, occurrences: Sequence[Occurrence]) -> None:
             game.this_turn.done.add(done)
             game.triggered[found.id] += 1
             game.waiting.append(Pending(found, name, None, None, len(game.objects)))
-            game.note("speed_triggers", ["603.2", "603.4", "702.179d"], name)
+            game.note(SpeedTriggers, ["603.2", "603.4", "702.179d"], name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +66,5 @@ class SetSpeed(Event):
 
     def perform(self, game: Game) -> bool:
         game.players[self.player].speed = self.speed
-        game.note("speed", self.rules, self.player, speed=self.speed)
+        game.note(SpeedBecomes, self.rules, self.player, speed=self.speed)
         return True

@@ -13,6 +13,9 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing, moves, shuffling
+from refapp.game.said.moving import ToCommand, ToTheBottom
+from refapp.game.said.several import Concealed, Looked
+from refapp.game.said.turns import DeclaresMulligan, Keeps, StartsWithLife, TakesMulligan
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -57,7 +60,7 @@ class StartLife(Event):
             game.teams[player.team].life = self.life
         else:
             player.life = self.life
-        game.note("starts_with_life", self.rules, player.team if player.team in game.teams else player.name,
+        game.note(StartsWithLife, self.rules, player.team if player.team in game.teams else player.name,
                   n=self.life)
         return True
 
@@ -141,7 +144,7 @@ class PutIntoCommand(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        moves.move(game, self.obj, "command", action="to_command", rules=self.rules, player=self.obj.owner)
+        moves.move(game, self.obj, "command", says=ToCommand, rules=self.rules, player=self.obj.owner)
         self.obj.here.face_down = self.face_down
         game.touch()
         return True
@@ -158,7 +161,7 @@ class BeginFirst(Event):
             obj = game.objects[name]
             if obj.here.revealed:
                 obj.here.revealed = False
-                game.note("concealed", ["103.6b"], name)
+                game.note(Concealed, ["103.6b"], name)
         game.touch()
         return True
 
@@ -228,7 +231,7 @@ def declare_mulligan(game: Game, player: Player, bottom: Sequence[str]) -> None:
     if counted >= hand_size(game, player.name):
         raise Illegal(["103.5"], "{who} can’t take another mulligan: the hand would have no cards already.",
                       who=player.name)
-    game.note("declares_mulligan", ["103.5", *_order(game)], player.name, player=player.name)
+    game.note(DeclaresMulligan, ["103.5", *_order(game)], player.name, player=player.name)
     happen(game, Declare(player.name, True, tuple(bottom)))
     if _all_declared(game, start):
         finish_round(game)
@@ -249,7 +252,7 @@ def keep(game: Game, player: Player, bottom: Sequence[str] = ()) -> None:
 def _kept(game: Game, start: Starting, player: Player, bottom: Sequence[str] = (), *, silent: bool = False) -> None:
     """The hand is the opening hand now; when all are, who has a smaller one may look at a card (2016 to 2019)."""
     if not silent:
-        game.note("keeps", ["103.5", *_order(game)], player.name, player=player.name, n=len(player.zones["hand"]))
+        game.note(Keeps, ["103.5", *_order(game)], player.name, player=player.name, n=len(player.zones["hand"]))
     happen(game, Declare(player.name, False, tuple(bottom)))
     if game.rules.holds("mulligan.scry") and not start.looked and all(
             one.name in start.kept for one in game.remaining()):
@@ -270,9 +273,9 @@ def _look(game: Game, start: Starting, player: Player) -> None:
                       who=player.name)
     if not may:
         return
-    game.note("looked", ["103.5"], player.name, player=player.name, cards=[library[0]])
+    game.note(Looked, ["103.5"], player.name, player=player.name, cards=[library[0]])
     if chosen:
-        moves.move(game, game.obj(library[0]), "library", bottom=True, action="to_the_bottom", rules=["103.5"],
+        moves.move(game, game.obj(library[0]), "library", bottom=True, says=ToTheBottom, rules=["103.5"],
                    player=player.name)
 
 
@@ -308,7 +311,7 @@ def _take(game: Game, start: Starting, player: Player) -> None:
     free = min(times, free_mulligans(game))
     uncounted = ["103.5c", "903.12g" if game.format == "brawl" else "800.6"]
     rules = ["103.5", *(uncounted if free else []), *(["103.5a"] if size != HAND_SIZE else [])]
-    game.note("takes_mulligan", rules, player.name, player=player.name, n=times)
+    game.note(TakesMulligan, rules, player.name, player=player.name, n=times)
     with game.events():
         for name in list(player.zones["hand"]):
             moves.move(game, game.obj(name), "library", rules=["103.5"])
@@ -345,7 +348,7 @@ def put_on_bottom(game: Game, player: Player, chosen: Sequence[str]) -> None:
     happen(game, Owe(player.name, 0))
     with game.events():
         for name in named or list(hand):
-            moves.move(game, game.obj(name), "library", bottom=True, action="to_the_bottom", rules=["103.5"],
+            moves.move(game, game.obj(name), "library", bottom=True, says=ToTheBottom, rules=["103.5"],
                        player=player.name)
 
 

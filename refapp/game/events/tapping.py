@@ -8,10 +8,17 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class Tapped(Sentence, says="{subject} becomes tapped."): ...
+class Untapped(Sentence, says="{subject} becomes untapped."): ...
+class AlreadyTapped(Sentence, says="{subject} is tapped already: nothing happens."): ...
+class AlreadyUntapped(Sentence, says="{subject} is untapped already: nothing happens."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +34,10 @@ class Tap(Event):
         if obj.zone != "battlefield" or obj.here.phased_out or not obj.exists:
             return False
         if obj.here.tapped:
-            game.note("already_tapped", ["701.26a", "603.2e", *self.rules], obj.id)
+            game.note(AlreadyTapped, ["701.26a", "603.2e", *self.rules], obj.id)
             return False
         obj.here.tapped = True
-        game.note("tapped", ["701.26a", *self.rules], obj.id)
+        game.note(Tapped, ["701.26a", *self.rules], obj.id)
         game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
         return True
 
@@ -55,10 +62,10 @@ class Untap(Event):
         if obj.zone != "battlefield" or obj.here.phased_out or not obj.exists:
             return False
         if not obj.here.tapped:
-            game.note("already_untapped", ["701.26b", "603.2e", *self.rules], obj.id)
+            game.note(AlreadyUntapped, ["701.26b", "603.2e", *self.rules], obj.id)
             return False
         obj.here.tapped = False
-        game.note("untapped", ["701.26b", *self.rules], obj.id)
+        game.note(Untapped, ["701.26b", *self.rules], obj.id)
         game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
         return True
 

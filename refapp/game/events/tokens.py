@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import field
 
@@ -12,12 +13,28 @@ from refapp.game.events import moves
 from refapp.game.events.attaching import legal_hosts, may_attach
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.filters import passes
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.sentence import ByPlayer, CardName, Sentence
+from refapp.game.said.several import NotCreated
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.board import ObjectSpec
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
+
+
+class Created(ByPlayer, says="{player} creates the token {subject}, named “{name}”."):
+    name: CardName
+
+class CreatedPlain(Created, says="{player} creates a token named “{name}”, here called {subject}.", action="created"):
+    """One for which a step has no name."""
+
+
+_PLAIN = re.compile(r"token\d*")
+
+
+class NoTokenForGone(Sentence, says="{subject} has left the game: no token is created."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +64,7 @@ class CreateTokens(Event):
     def forbidden(self, game: Game) -> bool:
         gone = next((one for one in (self.under, self.owner) if game.players[one].lost), None)
         if gone is not None:  # under that player’s control (800.4b), or owned by that player (800.4d)
-            game.note("no_token_for_gone", ["800.4b"] if gone == self.under else ["800.4d"], gone)
+            game.note(NoTokenForGone, ["800.4b"] if gone == self.under else ["800.4d"], gone)
         return gone is not None
 
     def perform(self, game: Game) -> bool:
@@ -58,7 +75,7 @@ class CreateTokens(Event):
             obj.kind = "token"
             obj.zone = "created"
             if spec is not None and _copies_spell(game, spec):
-                game.note("not_created", ["111.5", "400.4a"], obj.id)
+                game.note(NotCreated, ["111.5", "400.4a"], obj.id)
                 continue
             if _forbidden(game, obj, self.under) or _aura_without_host(game, obj, self.under, self.attached_to):
                 continue
@@ -67,11 +84,12 @@ class CreateTokens(Event):
                 obj.copy_of_card_types = spec.copy_of_card_types
                 obj.commander = spec.commander
             back = self.printed.back if self.transformed else None
-            game.note("created", self.rules, obj.id, player=self.by, name=(back or self.printed).name)
+            game.note(CreatedPlain if _PLAIN.fullmatch(obj.id) else Created, self.rules, obj.id, player=self.by,
+                      name=(back or self.printed).name)
             give = dict(spec.counters) if spec is not None else {}
             give.update(self.counters)
             # what changes how it enters applies only now, within this event (§616.1g)
-            moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=self.under, counters=give,
+            moves.move(game, obj, "battlefield", says=OntoBattlefield, under=self.under, counters=give,
                        tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
                        transformed=self.transformed)
             if spec is not None and obj.zone == "battlefield":
@@ -123,7 +141,7 @@ def _forbidden(game: Game, obj: Obj, under: str) -> bool:
     look.zone, look.controller = "battlefield", under
     for source, ability in game.statics():
         if ability.cant_enter is not None and passes(ability.cant_enter, look, game.viewpoint(source), {}):
-            game.note("not_created", ["111.5", "101.2", "614.17d"], obj.id, by=source.id)
+            game.note(NotCreated, ["111.5", "101.2", "614.17d"], obj.id, by=source.id)
             return True
     return False
 
@@ -136,5 +154,5 @@ def _aura_without_host(game: Game, obj: Obj, under: str, attached_to: str | None
     look.zone, look.controller = "battlefield", under
     if may_attach(game, look, attached_to) if attached_to is not None else legal_hosts(game, look):
         return False
-    game.note("not_created", ["303.4g" if attached_to is None else "303.4i"], obj.id)
+    game.note(NotCreated, ["303.4g" if attached_to is None else "303.4i"], obj.id)
     return True

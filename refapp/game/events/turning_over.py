@@ -9,10 +9,29 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.reading.continuous import compute
+from refapp.game.said.sentence import ByPlayer, Names, Sentence
+from refapp.game.said.several import (
+    PlaneswalkedTo,
+    SchemeTurnedDown,
+    Transformed,
+    TurnedDown,
+    TurnedOver,
+)
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.lazy_dataclass import dataclass
+
+
+class Flipped(Sentence, says="{subject} is flipped."): ...
+class TurnedFaceDown(Sentence, says="{subject} is turned face down."): ...
+class TurnedFaceUp(Sentence, says="{subject} is turned face up."): ...
+
+class ConspiracyRevealed(Sentence, says="{subject} is turned face up; chosen names: {names}."):
+    names: Names
+
+class SetInMotion(ByPlayer, says="{player} sets {subject} in motion."): ...
+
 
 Rules = tuple[str, ...]
 
@@ -25,7 +44,7 @@ class Flip(Event):
 
     def perform(self, game: Game) -> bool:
         self.obj.here.flipped = True
-        game.note("flipped", ["110.5", "110.5c"], self.obj.id)
+        game.note(Flipped, ["110.5", "110.5c"], self.obj.id)
         return True
 
 
@@ -43,7 +62,7 @@ class TurnFaceDown(Event):
         obj = self.obj
         obj.here.face_down = True
         obj.ts = game.tick()
-        game.note("turned_face_down", ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
+        game.note(TurnedFaceDown, ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
         return True
 
@@ -65,7 +84,7 @@ class TurnFaceUp(Event):
         obj.ts = game.tick()
         obj.here.designations -= {"manifested", "cloaked", "disguised"}
         front = ["712.15a"] if obj.printed.back is not None and obj.here.copied is None else []
-        game.note("turned_face_up", [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
+        game.note(TurnedFaceUp, [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
         return True
 
@@ -100,7 +119,7 @@ class TurnUpConspiracy(Event):
         obj = self.obj
         obj.here.face_down, obj.ts = False, game.tick()
         names = sorted(flag.removeprefix("named ") for flag in obj.flags if flag.startswith("named "))
-        game.note("conspiracy_revealed", [*self.rules, "613.7j"], obj.id, names=names)
+        game.note(ConspiracyRevealed, [*self.rules, "613.7j"], obj.id, names=names)
         return True
 
 
@@ -110,7 +129,7 @@ class TurnDown(Event):
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
-    action: str = "scheme_turned_down"
+    says: type[TurnedDown] = SchemeTurnedDown
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
@@ -120,7 +139,7 @@ class TurnDown(Event):
         obj.here.face_down = True
         obj.incarnation += 1
         obj.ts = game.tick()
-        game.note(self.action, [*self.rules, "400.9"], obj.id)
+        game.note(self.says, [*self.rules, "400.9"], obj.id)
         return True
 
 
@@ -131,7 +150,7 @@ class TurnUpPlane(Event):
     obj: Obj
     player: str
     rules: Rules = field(default=(), compare=False)
-    action: str = "planeswalked_to"
+    says: type[ByPlayer] = PlaneswalkedTo
 
     def perform(self, game: Game) -> bool:
         """§613.7h."""
@@ -139,8 +158,8 @@ class TurnUpPlane(Event):
         obj.here.face_down = False
         obj.incarnation += 1
         obj.ts = game.tick()
-        walks = ["613.7h", "701.31b", "701.31d"] if self.action == "planeswalked_to" else []
-        game.note(self.action, [*self.rules, *walks], obj.id, player=self.player)
+        walks = ["613.7h", "701.31b", "701.31d"] if self.says is PlaneswalkedTo else []
+        game.note(self.says, [*self.rules, *walks], obj.id, player=self.player)
         return True
 
 
@@ -158,7 +177,7 @@ class ShowScheme(Event):
             obj.here.face_down = False
             obj.ts = game.tick()
             newer = ["613.7h"]
-        game.note("set_in_motion", [*self.rules, *newer], obj.id, player=self.player)
+        game.note(SetInMotion, [*self.rules, *newer], obj.id, player=self.player)
         game.happened(Occurrence("set_in_motion", None, Ref(obj.id, obj.incarnation), player=self.player))
         return True
 
@@ -169,19 +188,19 @@ class TurnOver(Event):
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
-    action: str = field(default="transformed", compare=False)
+    says: type[TurnedOver] = field(default=Transformed, compare=False)
 
     def perform(self, game: Game) -> bool:
         obj = self.obj
         assert game.batch is not None  # what happens does so in an event
         obj.here.transformed = not obj.here.transformed
         obj.here.transformed_at = obj.ts = game.tick()
-        game.note(self.action, [*self.rules, "613.7g"], obj.id, transformed=obj.here.transformed)
+        game.note(self.says, [*self.rules, "613.7g"], obj.id, transformed=obj.here.transformed)
         game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, game.batch.before.get(obj.id)),
                                  Ref(obj.id, obj.incarnation)))
         return True
 
 
-def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), action: str = "transformed") -> None:
+def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), says: type[TurnedOver] = Transformed) -> None:
     """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
-    happen(game, TurnOver(obj, tuple(rules), action))
+    happen(game, TurnOver(obj, tuple(rules), says))

@@ -11,6 +11,20 @@ from refapp.game.door.happen import happen
 from refapp.game.events import effects
 from refapp.game.events.carry import Carry
 from refapp.game.events.designations import release
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.turns import (
+    CombatEnds,
+    ExtraSteps,
+    ExtraTurn,
+    FirstHappens,
+    ManaStays,
+    PassedOver,
+    PoolEmpties,
+    StepBegins,
+    TriggersForgotten,
+    TurnBegins,
+    WearsOff,
+)
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref
@@ -80,7 +94,7 @@ class BeginTurn(Event):
             happen(game, effects.End(over, ("611.2a",)))
         for name in game.active_players():
             release(game, name)
-        game.note("turn_begins", ["500.1"], self.player, player=self.player, turn=game.turn)
+        game.note(TurnBegins, ["500.1"], self.player, player=self.player, turn=game.turn)
         return True
 
 
@@ -132,7 +146,7 @@ class BeginStep(Event):
                      and one.duration.kind == _UNTIL.get(self.step))
         if over:
             happen(game, effects.End(over, ("500.4",)))
-        game.note("step_begins", ["500.6", *more], self.player, player=self.player, phase=self.step)
+        game.note(StepBegins, ["500.6", *more], self.player, player=self.player, phase=self.step)
         # what triggers at its beginning triggers now (§603.2b); what comes during the step is too late (513.2)
         who = Ref(self.player, 0, player=True)
         game.happened(Occurrence("step_begins", who, who, player=self.player, step=self.step.replace(" ", "_"),
@@ -180,7 +194,7 @@ class DoFirst(Event):
     def perform(self, game: Game) -> bool:
         waiting, game.firsts = game.firsts, []
         for one in waiting:
-            game.note("first_thing", ["614.10b"], one.player, by=one.carry.by)
+            game.note(FirstHappens, ["614.10b"], one.player, by=one.carry.by)
             happen(game, one.carry)
         return bool(waiting)
 
@@ -199,10 +213,10 @@ class EmptyPools(Event):
             kept = {kind: min(many, player.mana_kept.get(kind, 0)) for kind, many in player.pool.items()}
             lost = sum(player.pool.values()) - sum(kept.values())
             if lost:
-                game.note("pool_empties", ["500.5", "703.4q", "106.4"], player.name, n=lost)
+                game.note(PoolEmpties, ["500.5", "703.4q", "106.4"], player.name, n=lost)
                 emptied = True
             if any(kept.values()):
-                game.note("mana_stays", ["702.189a"], player.name, n=sum(kept.values()))
+                game.note(ManaStays, ["702.189a"], player.name, n=sum(kept.values()))
             player.pool = {kind: many for kind, many in kept.items() if many}
         return emptied
 
@@ -220,7 +234,7 @@ class EndCombat(Event):
             obj.here.blocks, obj.here.blocked = (), False
         game.this_combat = ThisCombat()
         if found:
-            game.note("combat_ends", self.rules, None)
+            game.note(CombatEnds, self.rules, None)
         return bool(found)
 
 
@@ -236,7 +250,7 @@ class EndTurnEffects(Event):
             if obj.exists and obj.zone == "battlefield" and (here.damage or here.deathtouched or here.shields):
                 shielded = here.shields > 0
                 here.damage, here.deathtouched, here.shields = 0, False, 0
-                game.note("wears_off", ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
+                game.note(WearsOff, ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
         over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, §611.2a
         if over:
             happen(game, effects.End(over, ("514.2", "703.4p")))
@@ -308,7 +322,7 @@ class AddTurn(Event):
 
     def perform(self, game: Game) -> bool:
         game.extra_turns.append(self.player)
-        game.note("extra_turn", ["500.7"], self.player, player=self.player)
+        game.note(ExtraTurn, ["500.7"], self.player, player=self.player)
         return True
 
 
@@ -331,7 +345,7 @@ class AddSteps(Event):
                        if game.moment in phase), 0)
         plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]
-        game.note("extra_steps", rules, game.active, steps=list(self.steps))
+        game.note(ExtraSteps, rules, game.active, steps=list(self.steps))
         return True
 
 
@@ -340,7 +354,7 @@ class CutShort(Event):
     """The present step ends at once, without anybody receiving priority, and the turn goes on with these (724)."""
 
     keep: tuple[str, ...]
-    action: str
+    says: type[Sentence]
     rules: tuple[str, ...] = ()
     forgotten: str = ""
     """The rule by which what has triggered ceases to exist."""
@@ -351,12 +365,12 @@ class CutShort(Event):
         step, rule = self.passed_over
         skipped = step in game.this_turn.plan and step not in self.keep
         game.this_turn.plan, game.cut_short = list(self.keep), game.moment is not None
-        game.note(self.action, self.rules, game.active)
+        game.note(self.says, self.rules, game.active)
         if game.waiting and game.rules.holds("end_turn.forgets"):  # otherwise they wait for the cleanup step
-            game.note("triggers_forgotten", [self.forgotten], None, trigger=[one.trigger.id for one in game.waiting])
+            game.note(TriggersForgotten, [self.forgotten], None, trigger=[one.trigger.id for one in game.waiting])
             game.waiting.clear()
         if skipped:
-            game.note("passed_over", [rule], game.active, what=step)
+            game.note(PassedOver, [rule], game.active, what=step)
         return True
 
 

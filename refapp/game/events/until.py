@@ -7,7 +7,12 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.moves import Move
 from refapp.game.events.phasing import PhaseIn
+from refapp.game.said.moving import OntoBattlefield, Returned
+from refapp.game.said.sentence import Sentence
 from refapp.lazy_dataclass import dataclass
+
+
+class UntilReturn(Sentence, says="What {subject} was away for is over: it returns at once."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +51,8 @@ def back(game: Game) -> None:
             if obj.exists and obj.incarnation == incarnation and obj.zone == "exile":
                 several = ("610.3d",) if len(over) > 1 else ()
                 rules = ("610.3", *(("610.3c",) if zone == "battlefield" else ()), *several)
-                game.note("until_return", rules, name)
-                returning.append(Move(obj, zone, "put_onto_battlefield" if zone == "battlefield" else "returned", rules,
+                game.note(UntilReturn, rules, name)
+                returning.append(Move(obj, zone, OntoBattlefield if zone == "battlefield" else Returned, rules,
                                       obj.owner))
     happen(game, *returning)  # all at the same time (§610.3d, §610.4d)
 

@@ -11,6 +11,8 @@ from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import Anything, ByPlayer, CardName, Names, Sentence
+from refapp.game.said.several import NotFound
 from refapp.game.state.card_types import PERMANENT_TYPES
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -19,6 +21,27 @@ from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
+
+
+class OnlyThatColor(Sentence, says="Only the color named counts for {subject}, whose colors are {colors}: affected – "
+                    "{answer}."):
+    colors: Anything
+    answer: Anything
+
+class AffectedAllTheSame(Sentence, says="{subject} set the ability off and is affected although it no longer has that "
+                         "type: {name}."):
+    name: CardName
+
+class IsFound(Sentence, says="{subject} is found in the zone to which it went.", action="found"): ...
+class OutsideUntouched(Sentence, says="{subject} is outside the game: this can’t affect it there."): ...
+
+class YourTeam(Sentence, says="The team consists of: {players}."):
+    players: Names
+
+class OwnerAsked(ByPlayer, says="{subject} has no controller where it is: its owner, {player}, counts instead."): ...
+class StillFound(Sentence, says="{subject} has another name by now; the ability that calls it by its name still finds "
+                 "it."): ...
+
 
 COLORS = frozenset({"white", "blue", "black", "red", "green"})
 
@@ -45,7 +68,7 @@ def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
         for one in find(game, word, context):
             hidden = not phased_out and one.obj is not None and one.obj.here.phased_out
             if not outside and one.obj is not None and one.obj.zone == "outside":
-                game.note("outside_untouched", ["400.11c"], one.id)
+                game.note(OutsideUntouched, ["400.11c"], one.id)
                 hidden = True
             found.setdefault(one.id, Named(one.id, None, one.ref) if hidden else one)
     return list(found.values())
@@ -84,7 +107,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
             view = view or game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
             if view is not None and view.zone in _UNCONTROLLED:
-                game.note("owner_asked", ["108.4a"], ref.id, player=name)
+                game.note(OwnerAsked, ["108.4a"], ref.id, player=name)
     player = game.players.get(name or "")
     if player is None:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", asked, game.players)
@@ -150,7 +173,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
                                   "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
                                   what=other.id, zone=other.zone)
         if "your-team" in wanted.words:
-            game.note("your_team", ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
+            game.note(YourTeam, ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
         views = affected(wanted, game, eye, game.board())
         _only_that(game, wanted, views, context)
         return [Named(view.id, game.objects[view.id], view.ref) for view in views]
@@ -178,12 +201,12 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
             return [found]
         if not game.is_current(ref) and game.objects[ref.id].exists and game.followed.get(
                 (ref.id, ref.incarnation)) == game.objects[ref.id].incarnation:
-            game.note("found", ["702.35c", "400.7k"], ref.id)
+            game.note(IsFound, ["702.35c", "400.7k"], ref.id)
             return [Named(ref.id, game.objects[ref.id], ref)]
         if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
             return [again]
         if not game.is_current(ref):  # it isn’t in the zone where it is looked for (603.6, §603.7c)
-            game.note("not_found", [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
+            game.note(NotFound, [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
             return [Named(ref.id, None, ref)]
         if word == "@it":
             _no_longer(game, ref, context)
@@ -211,7 +234,7 @@ def followed(game: Game, ref: Ref, context: Context) -> Named | None:
     obj = game.objects[ref.id]
     if not obj.exists or obj.incarnation != now:
         return None
-    game.note("found", [rule], ref.id)
+    game.note(IsFound, [rule], ref.id)
     return Named(ref.id, obj, ref)
 
 
@@ -220,7 +243,7 @@ def _other_name(game: Game, ref: Ref) -> None:
     now = game.view(ref.id)
     if ref.view is not None and now is not None and ref.view.zone == now.zone == "battlefield" \
             and ref.view.name != now.name and ref.view.name and now.name:
-        game.note_once("still_found", ["707.11"], ref.id)
+        game.note_once(StillFound, ["707.11"], ref.id)
 
 
 def _parts(game: Game, ref: Ref) -> list[Named]:
@@ -229,7 +252,7 @@ def _parts(game: Game, ref: Ref) -> list[Named]:
     for name, incarnation in game.parted.get((ref.id, game.objects[ref.id].incarnation), ()):
         obj = game.objects[name]
         if obj.exists and obj.incarnation == incarnation:
-            game.note("found", ["712.21c" if "meld" in obj.flags else "730.3c"], name)
+            game.note(IsFound, ["712.21c" if "meld" in obj.flags else "730.3c"], name)
             found.append(Named(name, obj, Ref(name, incarnation, game.view(name))))
     return found
 
@@ -264,8 +287,8 @@ def _only_that(game: Game, wanted: Filter, found: Sequence[View], context: Conte
     zone = wanted.zone or "battlefield"
     for view in game.board().values():
         if view.zone == zone and len(view.colors) > 1 and view.colors.intersection(named_so) \
-                and ("only_that_color", view.id) not in [(last.action, last.subject) for last in game.trace[-1:]]:
-            game.note("only_that_color", ["608.2j"], view.id, colors=sorted(view.colors),
+                and not any(last.says(OnlyThatColor) and last.subject == view.id for last in game.trace[-1:]):
+            game.note(OnlyThatColor, ["608.2j"], view.id, colors=sorted(view.colors),
                       answer=any(one.id == view.id for one in found))
 
 
@@ -277,7 +300,7 @@ def _no_longer(game: Game, ref: Ref, context: Context) -> None:
         return
     lost = [word for word in trigger.who.words if word in PERMANENT_TYPES and word not in view.types]
     if lost and "or" not in trigger.who.words:
-        game.note("affected_all_the_same", ["608.2k"], ref.id, name=lost[0])
+        game.note(AffectedAllTheSame, ["608.2k"], ref.id, name=lost[0])
 
 
 def _sacrificed(context: Context) -> list[Named]:
@@ -296,7 +319,7 @@ def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Nam
         return None
     if not obj.exists or obj.zone != "graveyard" or obj.incarnation != ref.incarnation + 1:
         return None
-    game.note("found", ["603.6e", "400.7f"], obj.id)
+    game.note(IsFound, ["603.6e", "400.7f"], obj.id)
     return Named(obj.id, obj, Ref(obj.id, obj.incarnation, game.view(obj.id)))
 
 

@@ -11,9 +11,20 @@ from collections.abc import Mapping, Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Count, Names, Sentence, ZoneName
 from refapp.game.state.objects import Obj
 from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
+
+
+class PutBelowTop(Sentence, says="{subject} is put under so many cards of the library: {n}."):
+    n: Count
+
+class Arranged(Sentence, says="{subject} chooses the order of cards that arrive in a zone at the same time ({zone}): "
+               "{cards}."):
+    cards: Names
+    zone: ZoneName
+
 
 TOGETHER: Mapping[str, str] = {"library": "401.4", "graveyard": "404.3"}
 """Zone → the key of the rule on cards that are put there at the same time."""
@@ -47,7 +58,7 @@ class PutAt(Event):
         above = min(self.place - 1, len(held))
         few = above < self.place - 1
         held.insert(above, self.obj.id)
-        game.note("put_below_top", ["401.7"] if few else [], self.obj.id, n=above)
+        game.note(PutBelowTop, ["401.7"] if few else [], self.obj.id, n=above)
         return True
 
 
@@ -74,4 +85,4 @@ def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> Non
         places = [at for at, name in enumerate(held) if name in came]
         for at, name in zip(places, order, strict=True):
             held[at] = name
-        game.note("arranged", [TOGETHER[zone], *_of_one(game, order)], player, cards=order, zone=zone)
+        game.note(Arranged, [TOGETHER[zone], *_of_one(game, order)], player, cards=order, zone=zone)

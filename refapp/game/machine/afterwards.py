@@ -6,8 +6,14 @@ from collections.abc import Iterable, Mapping
 
 from refapp.game.door.game import Game
 from refapp.game.events import moves, shuffling
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.batch import Batch
 from refapp.game.state.views import View
+
+
+class SectorLost(Sentence, says="{subject} loses its sector: nobody controls a permanent with space sculptor."): ...
+
 
 WORLD_EPOCH = 10_000_000
 """Later than every ``ts`` and ``world_since`` that a scenario can name."""
@@ -31,7 +37,7 @@ def exile_what_nobody_controls(game: Game) -> None:
     for obj in list(game.objects.values()):
         if obj.exists and obj.zone == "battlefield" and not obj.here.phased_out and obj.part_of is None \
                 and obj.here.controller in gone:
-            moves.move(game, obj, "exile", action="exiled", rules=["800.4c"])
+            moves.move(game, obj, "exile", says=Exiled, rules=["800.4c"])
 
 
 def shuffle_in(game: Game, batch: Batch) -> None:
@@ -66,7 +72,7 @@ def note_sectors(game: Game, before: Mapping[str, View]) -> None:
     if not sustained and (game.sculpted or _sculpts(before.values())):
         for obj in having:
             obj.here.sector = None
-            game.note("sector_lost", ["702.158b"], obj.id)
+            game.note(SectorLost, ["702.158b"], obj.id)
     game.sculpted = sustained
 
 

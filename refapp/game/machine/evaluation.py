@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from refapp.game.considered import Considered
 from refapp.game.door.game import Game
+from refapp.game.said.considered import Considered
+from refapp.game.said.telling import ENGLISH, Tongue, reason
+from refapp.game.said.trace import TraceEntry
 from refapp.game.state.items import StackItem
-from refapp.game.trace import TraceEntry, Word, as_written, filled, told
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Enchant, Keyword, Protection
 from refapp.lazy_dataclass import dataclass
-
-Translate = Callable[[str], str]
-"""An English msgid → the template in the wanted language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +63,27 @@ class Evaluation:
     frames: tuple[Frame, ...] = ()
     """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
 
-    def to_dict(self, translate: Translate | None = None, word: Word = as_written) -> dict[str, Any]:
-        """Plain data for JSON; ``translate`` turns each msgid into the asked language's template, ``word`` keywords."""
-        say: Translate = translate or str
+    def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+        """Plain data for JSON, its sentences in a language."""
         question: dict[str, Any] | None = None
         if self.question is not None:
             asked = self.question
             question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
-                        "text": fill(say(asked.message), asked.params, say, word),
+                        "text": reason(asked.message, asked.params, tongue),
                         "least": asked.least, "most": asked.most}
         return {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
-            "reason": fill(say(self.reason), self.reason_params, say, word) if self.reason is not None else None,
+            "reason": reason(self.reason, self.reason_params, tongue) if self.reason is not None else None,
             "question": question, "before": self.before, "after": self.after, "result": self.result,
             "triggered": dict(self.triggered), "answers": dict(self.answers),
             "sba_passes": [list(numbers) for numbers in self.sba_passes],
-            "trace": [entry.to_dict(say, word) for entry in self.trace], "rules": list(self.rules),
+            "trace": [entry.to_dict(tongue) for entry in self.trace], "rules": list(self.rules),
             "illegal": None if self.illegal is None else {
                 "step": self.illegal.step, "rules": list(self.illegal.rules),
-                "reason": fill(say(self.illegal.message), self.illegal.params, say, word)},
-            "considered": [one.to_dict(say, word) for one in self.considered],
+                "reason": reason(self.illegal.message, self.illegal.params, tongue)},
+            "considered": [one.to_dict(tongue) for one in self.considered],
             "unsupported": list(self.unsupported)}
-
-
-def fill(template: str, params: Mapping[str, Any], say: Translate = str, word: Word = as_written) -> str:
-    """A message with its fields filled, words of the game in the language of ``say``, names as ``word`` has them."""
-    return filled(template, told(params, say, word)) if params else template
 
 
 def state_of(game: Game) -> dict[str, Any]:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.machine import triggers
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Characteristics, Trigger
 from refapp.lazy_dataclass import dataclass
+
+
+class NotLinkedNow(Sentence, says="{subject} entered as a copy of something else in the end: the linked ability "
+                   "doesn’t trigger."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,6 @@ class CopyTrigger(Event):
         if self.obj.zone != "battlefield":
             return False
         if self.obj.here.entered_as is not self.shape:
-            game.note("not_linked_now", ["707.9g"], self.obj.id)
+            game.note(NotLinkedNow, ["707.9g"], self.obj.id)
             return False
         return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)

@@ -11,6 +11,8 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.halves import UNLOCKED, side_cast
 from refapp.game.reading.linked_choices import PRINTED
+from refapp.game.said.moving import SpellBecomesPermanent
+from refapp.game.said.several import KeepsGranted
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref
@@ -35,7 +37,7 @@ class BecomePermanent(Event):
         # attached to what it was targeting (§608.3c), of what has halves the one that was cast unlocked (§709.5d)
         if kind == "spell_copy":  # it becomes a token, which isn't created (§111.13, §608.3f, §707.10f)
             obj.kind = "token"
-        moves.move(game, obj, "battlefield", action="spell_becomes_permanent", rules=self.rules,
+        moves.move(game, obj, "battlefield", says=SpellBecomesPermanent, rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,
                    face_down=obj.here.face_down, transformed=record is not None and record.back,
                    chosen=(UNLOCKED[side],) if side is not None else ())
@@ -52,7 +54,7 @@ class BecomePermanent(Event):
         if self.item.caster is not None:
             obj.here.entered_under = self.item.caster  # §110.2b
         if granted:
-            game.note("keeps_granted", ["400.7b"], obj.id)
+            game.note(KeepsGranted, ["400.7b"], obj.id)
             begin(game, Changes(grant=granted), [obj])
         game.touch()
         return True

@@ -19,6 +19,7 @@ from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import defines
 from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
+from refapp.game.said.sentence import Qualities, Sentence
 from refapp.game.state.budget import Budget
 from refapp.game.state.objects import Context
 from refapp.game.state.ruleset import Ruleset, in_book_order
@@ -28,6 +29,21 @@ from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Activated, Amount, Characteristics, Filter, Keyword, Static, Trigger
+
+
+class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left the battlefield; a static ability "
+                  "doesn’t remember it."): ...
+
+class WorksElsewhere(Sentence, says="As it isn’t on the battlefield, {subject} is what its ability says: {shown}."):
+    shown: Qualities
+
+class _Modified(Sentence, says=None):
+    shown: Qualities
+
+class ModifiedBy(_Modified, says="Because of continuous effects, {subject} is now: {shown}."): ...
+class OtherAbilities(_Modified, says="Because of continuous effects, {subject} now has other abilities than those "
+                     "printed on it."): ...
+
 
 FRAMES = 48
 """So many moments of a play are kept for a reader, the end besides."""
@@ -196,14 +212,14 @@ def _note_effects(game: Game) -> None:
         unseen = view.abilities != plain.abilities and plain_pt in (None, (view.power, view.toughness)) and (
             view.name, view.types, view.subtypes, view.supertypes, view.colors, view.keywords - _NO_NAMES) == (
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.keywords - _NO_NAMES)
-        game.note("other_abilities" if unseen else "modified_by", ["110.3", "613.1", *_of_statics(game, view),
+        game.note(OtherAbilities if unseen else ModifiedBy, ["110.3", "613.1", *_of_statics(game, view),
                                   *(["607.2p"] if _of_chosen_color(view) else []),
                                   *(["122.1j"] if honed else [])], view.id, shown=shown)
     overriding.waiting(game)
     for view in game.board().values():
         if view.zone != "battlefield" and any(isinstance(one, Static) and one.zone.startswith("not ") and functions(
                 one, view) for one in view.abilities):
-            game.note("works_elsewhere", ["113.6c", "613.1"], view.id, shown=(
+            game.note(WorksElsewhere, ["113.6c", "613.1"], view.id, shown=(
                 *sorted(view.types), *([f"{view.power}/{view.toughness}"] if view.power is not None else [])))
 
 
@@ -216,7 +232,7 @@ def _note_gone(game: Game) -> None:
                 if obj is not None and isinstance(number, Amount) and number.of in ("power", "toughness", "mv",
                                                                                     "counters") \
                         and gone(game, number, obj.zone if obj.exists else ""):
-                    game.note_once("no_last_known", ["604.7"], holder.id)
+                    game.note_once(NoLastKnown, ["604.7"], holder.id)
 
 
 def _of_chosen_color(view: View) -> bool:

@@ -19,6 +19,9 @@ from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.targets import legal_refs
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.moving import SpellDone
+from refapp.game.said.sentence import KeywordName, Sentence
+from refapp.game.said.several import AlreadyThisTurn, ChoiceMade, ConditionFalseNow, Resolves, TargetIllegal, XDefined
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
@@ -27,6 +30,11 @@ from refapp.language.casting import Spell
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
+
+
+class TargetIgnored(Sentence, says="{subject} is no longer a legal target of “{trigger}”: it isn’t affected."):
+    trigger: KeywordName
+
 
 COUNTERED = "targets.countered"
 """Behaviour: the game counters what has no legal target as it would resolve (608.2b until April 2018)."""
@@ -110,11 +118,11 @@ def _legal(game: Game, item: StackItem, who: str | None, rules: Sequence[str] = 
     refs = legal_refs(game, item)
     if refs and all(one is None for one in refs):
         countered = ["701.6a"] if game.rules.holds(COUNTERED) else []
-        game.note("target_illegal", [*rules, "608.2b", *countered], who, trigger=item.id)
+        game.note(TargetIllegal, [*rules, "608.2b", *countered], who, trigger=item.id)
         return None
     for at, one in enumerate(refs):
         if one is None:
-            game.note("target_ignored", ["608.2b"], item.targets[at].id, trigger=item.id)
+            game.note(TargetIgnored, ["608.2b"], item.targets[at].id, trigger=item.id)
     return refs
 
 
@@ -147,7 +155,7 @@ def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | N
     x = item.x
     if item.x_amount is not None:  # what it is may have changed since (107.3c)
         x = amount(game, item.x_amount, Context(item.controller, source, item=item))
-        game.note("x_defined", ["107.3c"], item.id, x=x)
+        game.note(XDefined, ["107.3c"], item.id, x=x)
     if x is not None:
         steps = wording.with_x(steps, x)
     run_steps(game, steps, Context(  # type: ignore[arg-type]  # steps are of both kinds
@@ -162,7 +170,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         eye = viewpoint_of(game, item.source, item.it, item.controller)
         if not conditions_hold(game, trigger.conditions, item.controller, eye,
                                Parties(item.source, item.it, item.other)):
-            game.note("condition_false_now", ["603.4", "608.2a"], who, trigger=item.id)
+            game.note(ConditionFalseNow, ["603.4", "608.2a"], who, trigger=item.id)
             return
     refs = _legal(game, item, who)
     if refs is None:
@@ -172,13 +180,13 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         return
     key = key_of(item)
     if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.this_turn.done:
-        game.note("already_this_turn", ["603.2h"], who, trigger=item.id)
+        game.note(AlreadyThisTurn, ["603.2h"], who, trigger=item.id)
         return
     particular = item.delayed and item.it is not None and not item.it.player
     rules = ["608.1", "608.2", *_in_order(item)] + (["603.7c"] if particular else [])
     if trigger is not None and trigger.conditions:
         rules.append("603.4")
-    game.note("resolves", rules, who, trigger=item.id, player=item.controller)
+    game.note(Resolves, rules, who, trigger=item.id, player=item.controller)
     happen(game, Resolve(key))
     if _wanted(game, item, who):
         if trigger is not None and trigger.once_each_turn:
@@ -198,7 +206,7 @@ def _wanted(game: Game, item: StackItem, who: str | None) -> bool:
         return True
     yes = decisions.may(game, item.id)
     game.optional = True
-    game.note("choice", ["603.5"], who, player=item.controller, choice="may", trigger=item.id, answer=yes)
+    game.note(ChoiceMade, ["603.5"], who, player=item.controller, choice="may", trigger=item.id, answer=yes)
     return yes
 
 
@@ -227,7 +235,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         _off_the_stack(game, item, obj)
         return
     types = set(copiable(obj).types)  # a kindred spell resolves as one of its other card type (300.2b, 308.1)
-    game.note("resolves", ["608.1", *(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
+    game.note(Resolves, ["608.1", *(["608.2", *_in_order(item)] if types & {"instant", "sorcery"} else ["608.3"]),
                            *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
@@ -237,7 +245,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
         carry_out(game, item, ref, refs)
         _keywords(game, item, obj, "resolves last")  # then it goes to its owner’s graveyard (404.1)
         if obj.zone == "stack" and obj.exists:
-            moves.move(game, obj, "graveyard", action="spell_done", rules=["608.2n"], also=("spell_done",))
+            moves.move(game, obj, "graveyard", says=SpellDone, rules=["608.2n"], also=("spell_done",))
         return
     merges = game.rules.casting.get("merges", {}).get(item.record.how or "") if item.record is not None else None
     if merges is not None and merges(game, item, obj, refs):

@@ -18,11 +18,26 @@ from refapp.game.events.destruction import destroy
 from refapp.game.events.revealing import stop_showing
 from refapp.game.machine import waiting_triggers
 from refapp.game.machine.fingerprint import fingerprint
+from refapp.game.said.moving import PutIntoGraveyard, Sacrificed
+from refapp.game.said.sentence import Anything, Names, Sentence
+from refapp.game.said.several import CheckedInCleanup, CheckedWithoutPriority, IsChecked, Resolves
 from refapp.game.state.objects import Obj
 from refapp.game.state.ruleset import Finding, in_book_order
 from refapp.lazy_dataclass import dataclass
 
-CHECKED = ("checked", "checked_in_cleanup", "checked_without_priority")
+
+class SbaPass(Sentence, says="State-based actions apply and happen at the same time, as one event: {numbers}."):
+    numbers: Anything
+
+class InLoop(Sentence, says="The game is in the same state as before, with nothing but mandatory actions in between: "
+             "it can’t end and is a draw.", action="loop"): ...
+
+class LoopInRange(Sentence, says="The game is in the same state as before, with nothing but mandatory actions in "
+                  "between. Involved in that loop: {players}."):
+    players: Names
+
+
+CHECKED = (IsChecked, CheckedInCleanup, CheckedWithoutPriority)
 """How the trace says that state-based actions were looked for."""
 Merged = list[tuple[Finding, list[str]]]
 
@@ -39,12 +54,12 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
         for declare in game.rules.declares.get("declare blockers", ()):
             declare(game, acting=False)
     seen = {} if seen is None else seen
-    between = bool(game.trace) and game.trace[-1].action not in (*CHECKED, "sba_pass")
+    between = bool(game.trace) and not game.trace[-1].says(*CHECKED, SbaPass)
     if between or not game.trace:
         if game.moment == "cleanup":
-            game.note("checked_in_cleanup", ["514.3a", "704.3"], None)
+            game.note(CheckedInCleanup, ["514.3a", "704.3"], None)
         else:
-            game.note("checked", ["704.3", "117.5", *(["704.4"] if between else [])], None)
+            game.note(IsChecked, ["704.3", "117.5", *(["704.4"] if between else [])], None)
     while game.result is None:
         if not sba_pass(game) and not waiting_triggers.put_on_stack(game):
             stop_showing(game)
@@ -75,8 +90,8 @@ def _since_the_last_check(game: Game) -> bool:
 
 def _drawn_in_range(game: Game, since: int) -> None:
     """A loop is a draw for who controls what is involved in it, and for everybody within their ranges (§104.4f)."""
-    involved = {str(entry.params["player"]) for entry in game.trace[since:] if entry.action == "resolves"}
-    game.note("loop_in_range", ["104.4f", "801.16"], None, players=sorted(involved))
+    involved = {str(entry.params["player"]) for entry in game.trace[since:] if entry.says(Resolves)}
+    game.note(LoopInRange, ["104.4f", "801.16"], None, players=sorted(involved))
     ranges.leave_drawn(game, {name for one in involved for name in game.ranges.get(one, frozenset())} | involved,
                        ("104.4f", "801.16"))
 
@@ -92,7 +107,7 @@ def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
         if game.ranges:
             _drawn_in_range(game, seen[mark])
         else:
-            happen(game, ending.Draw("loop", ("104.4b", "104.1")))
+            happen(game, ending.Draw(InLoop, ("104.4b", "104.1")))
         return True
     seen[mark] = len(game.trace)
     return False
@@ -129,7 +144,7 @@ def _announce(game: Game, merged: Merged) -> None:
     if len(merged) > 1 and any(finding.action in _LEAVING for finding, _ in merged):
         rules.append("704.8")
     numbers = sorted(set(game.rules.cite(keys)), key=in_book_order)
-    game.note("sba_pass", rules, None, numbers=numbers)
+    game.note(SbaPass, rules, None, numbers=numbers)
 
 
 def _find(game: Game) -> Merged:
@@ -192,7 +207,7 @@ def _object(game: Game, finding: Finding) -> Obj:
 
 def _put_into_graveyard(game: Game, finding: Finding, keys: list[str]) -> bool:
     obj = _object(game, finding)
-    return moves.move(game, obj, "graveyard", action="put_into_graveyard", rules=[*keys, *_extra(finding)])
+    return moves.move(game, obj, "graveyard", says=PutIntoGraveyard, rules=[*keys, *_extra(finding)])
 
 
 def _extra(finding: Finding) -> list[str]:
@@ -205,7 +220,7 @@ def _sacrifice(game: Game, finding: Finding, keys: list[str]) -> bool:
         game,
         obj,
         "graveyard",
-        action="sacrificed",
+        says=Sacrificed,
         rules=[*keys, *_extra(finding), "701.21a"],
         also=("sacrificed",),
         player=obj.here.controller,

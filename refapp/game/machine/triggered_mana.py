@@ -10,6 +10,7 @@ from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.several import ChoiceMade, ConditionFalseNow, IsManaAbility
 from refapp.game.state.items import Pending
 from refapp.game.state.objects import Context
 from refapp.lazy_dataclass import dataclass
@@ -36,11 +37,11 @@ def resolve_quick(game: Game) -> None:
         eye = viewpoint_of(game, one.source, one.it, one.controller)
         if trigger.conditions and not conditions_hold(game, trigger.conditions, one.controller, eye,
                                                       Parties(one.source, one.it, one.other)):
-            game.note("condition_false_now", ["603.4", "605.4"], who, trigger=trigger.id)
+            game.note(ConditionFalseNow, ["603.4", "605.4"], who, trigger=trigger.id)
             continue
-        game.note("mana_ability", ["605.4", "605.4a", "405.6c"], who, trigger=trigger.id, player=one.controller)
+        game.note(IsManaAbility, ["605.4", "605.4a", "405.6c"], who, trigger=trigger.id, player=one.controller)
         if trigger.may and not decisions.may(game, trigger.id):
-            game.note("choice", ["603.5"], who, player=one.controller, choice="may", trigger=trigger.id, answer=False)
+            game.note(ChoiceMade, ["603.5"], who, player=one.controller, choice="may", trigger=trigger.id, answer=False)
             continue
         run_steps(game, trigger.do, Context(one.controller, one.source, one.it, other=one.other))
 

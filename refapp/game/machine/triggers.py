@@ -21,6 +21,8 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere
 from refapp.game.reading.trigger_rules import rules_of, rules_of_number
 from refapp.game.reading.x_in_triggers import with_known_x
+from refapp.game.said.sentence import Count, KeywordName, PlayerName, Sentence
+from refapp.game.said.several import AlreadyThisTurn, ConditionFalse
 from refapp.game.state.board import Board as LayeredBoard
 from refapp.game.state.items import Delayed, Pending
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
@@ -30,6 +32,26 @@ from refapp.language.errors import Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static, Trigger
+
+
+class EntersModified(Sentence, says="Continuous effects change {subject} from the moment it is on the "
+                     "battlefield."): ...
+
+class NotVisible(Sentence, says="{subject} isn’t visible to all players: “{trigger}” doesn’t trigger."):
+    trigger: KeywordName
+
+class CycledOnce(Sentence, says="“{trigger}” triggered on the discard: that the card is cycled doesn’t set it off "
+                 "again."):
+    trigger: KeywordName
+
+class _Triggering(Sentence, says=None):
+    trigger: KeywordName
+    player: PlayerName
+    times: Count
+
+class DelayedTriggers(_Triggering, says="The delayed triggered ability “{trigger}” triggers."): ...
+class ReflexiveTriggers(_Triggering, says="The reflexive triggered ability “{trigger}” triggers."): ...
+class Triggered(_Triggering, says="The ability “{trigger}” of {subject} triggers."): ...
 
 
 def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None:
@@ -45,7 +67,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
         watchers: dict[bool, list[tuple[View, Trigger]]] = {}
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
-                game.note("enters_modified", ["603.6b"], occurrence.now.id)
+                game.note(EntersModified, ["603.6b"], occurrence.now.id)
             back = looks_back(game, occurrence)
             board = before if back else after
             if back not in watchers:
@@ -57,7 +79,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
                     continue
                 if matches(game, trigger, view, occurrence, board):
                     if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
-                        game.note("cycled_once", ["702.29d"], view.id, trigger=trigger.id)
+                        game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
                         continue
                     _triggered(game, trigger, view, occurrence, board if back else None)
                 else:
@@ -103,7 +125,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     The object is its source (113.7, §603.2f, §603.2h, §603.4).
     """
     if view.zone in ("hand", "library") and not view.revealed:
-        game.note("not_visible", ["603.2f"], view.id, trigger=trigger.id)
+        game.note(NotVisible, ["603.2f"], view.id, trigger=trigger.id)
         return
     if occurrence.event == "chaos_ensues" and view.types & {"plane"} and view.controller != game.active:
         view = replace(view, controller=game.active)  # the current planar controller’s (311.7, 901.6)
@@ -111,7 +133,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     rules = [*rules_of(occurrence, before is not None), *rules_of_number(trigger, occurrence)]
     parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):
-        game.note("condition_false", ["603.4", *rules], view.id, trigger=trigger.id)
+        game.note(ConditionFalse, ["603.4", *rules], view.id, trigger=trigger.id)
         whynot.condition_false(game, trigger, view, trigger.conditions, parties)
         return
     if trigger.when and trigger.event != "state" and not conditions_hold(
@@ -120,7 +142,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         return
     done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
     if trigger.once_each_turn and done in game.this_turn.done:
-        game.note("already_this_turn", ["603.2h"], view.id, trigger=trigger.id)
+        game.note(AlreadyThisTurn, ["603.2h"], view.id, trigger=trigger.id)
         return
     if trigger.conditions:
         rules = [*rules, "603.4"]
@@ -210,8 +232,8 @@ def _record(
             "603.3a" if not delayed else "603.7"]
     if occurrence is not None:
         keys.append("603.2c")
-    said = "triggered" if not delayed else "reflexive_triggers" if "603.12" in rules else "delayed_triggers"
-    game.note(said, keys, view.id if view is not None else (it.id if it is not None else None),
+    says = Triggered if not delayed else ReflexiveTriggers if "603.12" in rules else DelayedTriggers
+    game.note(says, keys, view.id if view is not None else (it.id if it is not None else None),
               trigger=trigger.id, player=controller, times=times)
     if trigger.event != "ability_triggers" and view is not None:
         announced = Occurrence("ability_triggers", view.ref, view.ref, player=controller, times=times)
@@ -290,7 +312,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
              *rules_of_number(trigger, occurrence)]
     rules.append(waiting.rule)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
-        game.note("condition_false", ["603.4", *rules], None, trigger=trigger.id)
+        game.note(ConditionFalse, ["603.4", *rules], None, trigger=trigger.id)
         return
     if trigger.duration is None:
         waiting.spent = True

@@ -11,9 +11,19 @@ from refapp.game.door.happen import happen
 from refapp.game.events.casting import targeted
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading.targets import candidates, reference
+from refapp.game.said.sentence import ByPlayer, KeywordName
+from refapp.game.said.several import ModeChosen, TargetChosen
 from refapp.game.state.items import Pending, Slot, StackItem
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
+
+
+class PutOnStack(ByPlayer, says="{player} puts “{trigger}” on the stack."):
+    trigger: KeywordName
+
+class RemovedFromStack(ByPlayer, says="“{trigger}” has no legal choice and is removed from the stack."):
+    trigger: KeywordName
+
 
 _DECLARED = {
     "declare attackers": ("508.2b", frozenset({
@@ -49,7 +59,7 @@ class PutTriggered(Event):
     def perform(self, game: Game) -> bool:
         item = self.item
         game.stack.append(item)  # without a card (405.1), on top (405.2)
-        game.note("put_on_stack", [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
+        game.note(PutOnStack, [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
                   player=item.controller)
         targeted(game, item.targets, item)
         return True
@@ -115,24 +125,24 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         legal = [n for n, mode in enumerate(trigger.modes)
                  if mode.target is None or candidates(game, mode.target, pending)]
         if not legal:
-            game.note("removed_from_stack", ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
+            game.note(RemovedFromStack, ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
         at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
-        game.note("mode_chosen", ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
+        game.note(ModeChosen, ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
         do, wanted = trigger.modes[at].do, trigger.modes[at].target
         rules.append("603.3c")
     target: Ref | None = None
     if wanted is not None:
         options = candidates(game, wanted, pending)
         if not options:
-            game.note("removed_from_stack", ["603.3d", *rules], who, trigger=key, player=pending.controller)
+            game.note(RemovedFromStack, ["603.3d", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
         chosen = decisions.target(game, key, pending.controller, options, who)
         target = reference(game, chosen)
         rules.append("603.3d")
-        game.note("target_chosen", ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
+        game.note(TargetChosen, ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
     item = StackItem(  # an object of its own (113.1c)
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=target, target_filter=wanted, targets=(target,) if target is not None else (),

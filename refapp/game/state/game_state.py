@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from refapp.game.considered import Considered
+from refapp.game.said.considered import Considered
+from refapp.game.said.trace import TraceEntry
 from refapp.game.state.batch import Batch
 from refapp.game.state.budget import Budget
 from refapp.game.state.items import CastRecord, Delayed, Pending, StackItem
@@ -16,7 +17,6 @@ from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.start import Starting
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref, View
-from refapp.game.trace import TraceEntry
 from refapp.language.board import Choices
 from refapp.language.scenario import Characteristics
 

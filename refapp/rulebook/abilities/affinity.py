@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import Viewpoint
+from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
@@ -30,5 +31,5 @@ def cheaper(proposal: Proposal, keyword: Keyword) -> None:
     if many and proposal.cost.mana is not None:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
         several = proposal.several("affinity")
-        proposal.game.note("costs_less", ["702.41a", *several, "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many,
+        proposal.game.note(CostsLess, ["702.41a", *several, "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many,
                            cost="{1}")

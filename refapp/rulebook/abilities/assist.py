@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.said.several import Helped
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
@@ -34,4 +35,4 @@ def together(proposal: Proposal, _keyword: Keyword) -> None:
         helper = replace(proposal, player=game.players[name], pay=NOTHING, spent={})
         pay_mana(helper, ManaCost((Symbol((str(many),)),)))
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        game.note("helped", ["702.132a"], proposal.obj.id, player=name, name="assist", what=many)
+        game.note(Helped, ["702.132a"], proposal.obj.id, player=name, name="assist", what=many)

@@ -8,6 +8,7 @@ from refapp.game.events import attaching
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import acting, source_of
 from refapp.game.reading.copiable_values import base_view
+from refapp.game.said.several import ChoiceMade, NoExchange
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.scenario import Ability, Keyword
@@ -33,7 +34,7 @@ def do_aura_swap(game: Game, _step: AuraSwap, context: Context) -> None:
     board = game.board()
     held = [name for name in game.players[you].zones["hand"] if "aura" in board[name].subtypes]
     yes = bool(held) and decisions.may(game, "aura swap")
-    game.note("choice", ["702.65a"], source.id, player=you, choice="aura swap", answer=yes)
+    game.note(ChoiceMade, ["702.65a"], source.id, player=you, choice="aura swap", answer=yes)
     if not yes:
         return
     card = game.objects[str(decisions.one_of(game, "aura swap", None, held, you,
@@ -43,7 +44,7 @@ def do_aura_swap(game: Game, _step: AuraSwap, context: Context) -> None:
     look.zone, look.controller = "battlefield", you
     if view is None or view.host is None or view.owner != you or view.kind == "token" \
             or not attaching.may_attach(game, look, view.host):
-        game.note("no_exchange", ["702.65b", "701.12a"], card.id)
+        game.note(NoExchange, ["702.65b", "701.12a"], card.id)
         return
     run_steps(game, (instruct("exchange_cards", zone_a="battlefield", a=(view.id,), zone_b="hand", b=(card.id,)),),
               context)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.effects import begin
+from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context
 from refapp.language.casting import Target
 from refapp.language.errors import Unsupported
@@ -64,4 +65,4 @@ def do_awaken(game: Game, step: Awaken, context: Context) -> None:
     counters.add_counters(game, obj.id, "+1/+1", int(step.n) if isinstance(step.n, int) else 0, ["702.113a"])
     begin(game, Changes(add_types=("creature", "elemental"), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj],
           context=context)
-    game.note("modified", ["702.113a", "613.4b"], obj.id)
+    game.note(Modified, ["702.113a", "613.4b"], obj.id)

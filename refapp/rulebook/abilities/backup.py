@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import effects
 from refapp.game.events.words import objects, on_battlefield, source_of
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
@@ -45,4 +46,4 @@ def do_back_up(game: Game, step: BackUp, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if on_battlefield(obj) and obj.id != source.id and below:
             effects.begin(game, Changes(grant=below), [obj], Duration("turn"), context)
-            game.note("modified", ["702.165a", "613.1f"], obj.id)
+            game.note(Modified, ["702.165a", "613.1f"], obj.id)

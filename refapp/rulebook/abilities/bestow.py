@@ -14,12 +14,18 @@ from refapp.game.door.happen import happen
 from refapp.game.events import attaching
 from refapp.game.events.attaching import unattach
 from refapp.game.events.casting import Reshape
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import BecomesCreature, PhasedIn
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword, whenever
+
+
+class Bestowed(Sentence, says="Bestowed, {subject} is an Aura spell with enchant creature."): ...
+class NoLongerBestowed(Sentence, says="{subject} isn’t bestowed any more: it is what its card says."): ...
 
 
 @keyword("bestow", "702.103a", "702.103d")
@@ -46,7 +52,7 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     if item.record is None or item.record.how != "bestow":
         return False
     happen(game, Reshape(obj, None))
-    game.note("becomes_creature", ["702.103e", "608.3b"], obj.id)
+    game.note(BecomesCreature, ["702.103e", "608.3b"], obj.id)
     return True
 
 
@@ -60,7 +66,7 @@ def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
 def an_aura(proposal: Proposal) -> None:
     """As it is put onto the stack it becomes an Aura enchantment with enchant creature."""
     if proposal.how == "bestow":
-        proposal.game.note("bestowed", ["702.103b"], proposal.obj.id)
+        proposal.game.note(Bestowed, ["702.103b"], proposal.obj.id)
 
 
 @whenever("bestow", "bestow.ends", "702.103f", "702.103g")
@@ -72,9 +78,9 @@ def ends(game: Game) -> None:
         host, view = game.attachment_host(obj), game.view(obj.id)
         if view is None or (host is not None and attaching.may_attach(game, view, host)):
             continue
-        in_phase = bool(game.trace) and game.trace[-1].action == "phased_in"
+        in_phase = bool(game.trace) and game.trace[-1].says(PhasedIn)
         rules = ["702.103g" if in_phase else "702.103f"]
         with game.events():
             unattach(game, obj, rules)
             happen(game, Reshape(obj, None))
-            game.note("no_longer_bestowed", rules, obj.id)
+            game.note(NoLongerBestowed, rules, obj.id)

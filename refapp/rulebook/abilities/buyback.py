@@ -10,9 +10,15 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
+from refapp.game.said.moving import SpellDone
+from refapp.game.said.sentence import CardName, Sentence
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import casting, keyword, replaces
+
+
+class ToHandInstead(Sentence, says="{subject} goes to its owner’s hand instead ({name})."):
+    name: CardName
 
 
 @keyword("buyback", "702.27a")
@@ -34,12 +40,12 @@ def to_hand(game: Game, event: Event) -> Iterator[Replacement]:
     assert isinstance(event, moves.Move)
     obj = event.obj
     record = obj.here.record
-    if event.action != "spell_done" or event.to != "graveyard" or record is None or not record.paid.get(
+    if event.says is not SpellDone or event.to != "graveyard" or record is None or not record.paid.get(
             "buyback"):
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("to_hand_instead", ["702.27a", "614.1a"], obj.id, name="buyback")
+        game.note(ToHandInstead, ["702.27a", "614.1a"], obj.id, name="buyback")
 
     yield Replacement(("buyback", obj.id), f"{obj.id}.buyback",
                       lambda now: [replace(cast("moves.Move", now), to="hand", instead=True)], use)

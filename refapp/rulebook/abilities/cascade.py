@@ -8,6 +8,8 @@ from refapp.game.events import moves
 from refapp.game.events.words import acting, source_of
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
+from refapp.game.said.moving import Exiled, OntoBattlefield
+from refapp.game.said.several import CantCast, ChoiceMade, ForFree
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
@@ -38,12 +40,12 @@ def _as_you_cascade(game: Game, player: str, exiled: list[Obj]) -> None:
         if not options:
             continue
         yes = may(game, "as you cascade")
-        game.note("choice", ["702.85b"], holder.id, player=player, choice="as you cascade", answer=yes)
+        game.note(ChoiceMade, ["702.85b"], holder.id, player=player, choice="as you cascade", answer=yes)
         if not yes:
             continue
         chosen = one_of(game, "as you cascade", None, options, player,
                         message="Which exiled card is put onto the battlefield?")
-        moves.move(game, game.obj(str(chosen)), "battlefield", action="put_onto_battlefield", rules=["702.85b"],
+        moves.move(game, game.obj(str(chosen)), "battlefield", says=OntoBattlefield, rules=["702.85b"],
                    under=player, tapped=True)
 
 
@@ -58,7 +60,7 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
     with game.events():
         while player.zones["library"] and found is None:
             card = game.obj(player.zones["library"][0])
-            moves.move(game, card, "exile", action="exiled", rules=["702.85a"])
+            moves.move(game, card, "exile", says=Exiled, rules=["702.85a"])
             exiled.append(card)
             shape = copiable(card)
             if "land" not in shape.types and shape.mv < most:
@@ -66,9 +68,9 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
     _as_you_cascade(game, player.name, exiled)
     if found is not None and found.zone == "exile":
         if not castable(game, player.name, found, step.path):
-            game.note("cant_cast", ["702.85a", "601.3"], found.id, player=player.name)
+            game.note(CantCast, ["702.85a", "601.3"], found.id, player=player.name)
         elif may(game, "cascade"):
-            game.note("for_free", ["702.85a"], found.id, player=player.name)
+            game.note(ForFree, ["702.85a"], found.id, player=player.name)
             cast_free(game, player.name, found, step.path)
     with game.events():
         for card in sorted((one for one in exiled if one.zone == "exile"), key=lambda obj: obj.id):

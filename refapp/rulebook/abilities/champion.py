@@ -10,6 +10,9 @@ from refapp.game.events.relations import Link
 from refapp.game.events.words import acting, source_of
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.moving import Exiled, OntoBattlefield
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -18,6 +21,9 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.actions.sacrifice import sacrifice
 from refapp.rulebook.registry import action, keyword
+
+
+class OwnLinks(Sentence, says="{subject} is a copy: its linked abilities know only what they did themselves."): ...
 
 
 @keyword("champion", "702.72", "702.72a", "702.72b", "702.72c")
@@ -58,7 +64,7 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
         return
     obj = game.obj(chosen)
     with game.events():
-        moves.move(game, obj, "exile", action="exiled", rules=["702.72a", "702.72c", "607.2k"])
+        moves.move(game, obj, "exile", says=Exiled, rules=["702.72a", "702.72c", "607.2k"])
         if obj.zone == "exile":
             happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
 
@@ -71,13 +77,13 @@ def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     this = game.objects[source.id]
     if this.here.copied is not None or this.kind == "card_copy":
         rules.append("707.7")
-        game.note("own_links", ["707.7", "607.2"], source.id)
+        game.note(OwnLinks, ["707.7", "607.2"], source.id)
     incarnation = source.view.incarnation if source.view is not None else source.incarnation
     with game.events():
         for ref in game.linked.get((source.id, incarnation, step.ability), ()):
             if game.is_current(ref):
                 obj = game.objects[ref.id]
-                moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=rules,
+                moves.move(game, obj, "battlefield", says=OntoBattlefield, rules=rules,
                            under=obj.owner)
             else:
-                game.note("not_found", ["400.7"], ref.id, expected="exile")
+                game.note(NotFound, ["400.7"], ref.id, expected="exile")

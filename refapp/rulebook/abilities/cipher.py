@@ -8,6 +8,9 @@ from refapp.game.events import moves
 from refapp.game.events.effects import begin
 from refapp.game.events.words import acting
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import ObjectName, Sentence
+from refapp.game.said.several import ChoiceMade, NotFound
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -19,6 +22,10 @@ from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action, casting, keyword
+
+
+class Encoded(Sentence, says="{subject} is encoded on {creature}."):
+    creature: ObjectName
 
 
 @keyword("cipher", "702.99", "702.99a", "702.99b", "702.99c")
@@ -36,16 +43,16 @@ def encode(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
                       object=obj.id, who=item.controller)
         return
     yes = decisions.may(game, "cipher")
-    game.note("choice", ["702.99a"], obj.id, player=item.controller, choice="cipher", answer=yes)
+    game.note(ChoiceMade, ["702.99a"], obj.id, player=item.controller, choice="cipher", answer=yes)
     if not yes:
         return
     chosen = decisions.one_of(game, "cipher", None, there, item.controller,
                               message="On which creature is the card encoded?")
     creature = game.objects[str(chosen)]
-    moves.move(game, obj, "exile", action="exiled", rules=["702.99a"])
+    moves.move(game, obj, "exile", says=Exiled, rules=["702.99a"])
     if obj.zone != "exile":
         return
-    game.note("encoded", ["702.99a", "702.99b", "702.99c"], obj.id, creature=creature.id)
+    game.note(Encoded, ["702.99a", "702.99b", "702.99c"], obj.id, creature=creature.id)
     card = Ref(obj.id, obj.incarnation, game.view(obj.id))
     ability = read_trigger({"id": "cipher", "event": "deals_combat_damage", "who": "self", "step": "player", "do": [
         {"do": "cast_encoded", "card": obj.id, "since": obj.incarnation}]}, "cipher")
@@ -66,7 +73,7 @@ def do_cast_encoded(game: Game, step: CastEncoded, context: Context) -> None:
     """Only a card that is still encoded is copied."""
     you, obj = acting(game, context), game.obj(step.card)
     if obj.incarnation != step.since:
-        game.note("not_found", ["400.7"], step.card, expected="exile")
+        game.note(NotFound, ["400.7"], step.card, expected="exile")
         return
     copy = copy_in_exile(game, copiable(obj), you, f"{obj.id}-copy", ("702.99a",))
     offer(game, you, copy, "cipher.cast", step.path, rules=("702.99a",))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import MarkDone
+from refapp.game.said.moving import Moved
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import pay
@@ -40,7 +41,7 @@ def into_hand(proposal: Proposal) -> None:
     proposal.cost = read_whole_cost("{3}", "companion")
     pay(proposal)
     commander = ["702.139d"] if game.closed_outside else []
-    moves.move(game, obj, "hand", action="moved", rules=["702.139a", "702.139c", *commander, "116.2g"])
+    moves.move(game, obj, "hand", says=Moved, rules=["702.139a", "702.139c", *commander, "116.2g"])
     happen(game, MarkDone(mark))
 
 

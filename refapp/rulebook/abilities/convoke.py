@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game.events.tapping import tap
+from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
@@ -31,7 +32,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     def use(names: Sequence[str], rules: Sequence[str]) -> None:
         for name in names:
             tap(game, game.objects[name], ["702.51a"])
-        game.note("helped", ["702.51a", "702.51c", *rules, *proposal.several("convoke")], proposal.obj.id,
+        game.note(Helped, ["702.51a", "702.51c", *rules, *proposal.several("convoke")], proposal.obj.id,
                   player=player.name, name="convoke", what=list(names))
 
     return Help("convoke", "702.51a", held, lambda cost, names: _rest(proposal, cost, names), use,

@@ -17,6 +17,8 @@ from refapp.game.events.linking import Tie, Tied
 from refapp.game.events.relations import MadeOf
 from refapp.game.events.words import source_of
 from refapp.game.reading.linked_choices import PRINTED
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.several import NotDoubleFaced, NotFound
 from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
@@ -67,16 +69,16 @@ def do_craft(game: Game, _step: Craft, context: Context) -> None:
     source = source_of(game, context)
     obj = game.objects[source.id]
     if obj.zone != "exile" or obj.incarnation != source.incarnation + 1:
-        game.note("not_found", ["400.7"], source.id, expected="exile")
+        game.note(NotFound, ["400.7"], source.id, expected="exile")
         return
     back = obj.printed.back
     if back is None or set(back.types) & {"instant", "sorcery"}:
-        game.note("not_double_faced", ["712.14a"], obj.id)
+        game.note(NotDoubleFaced, ["712.14a"], obj.id)
         return
     record = context.item.record if context.item is not None else None
     used = record.objects.get("exile_materials", ()) if record is not None else ()
     with game.events():
-        moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["702.167a"], under=obj.owner,
+        moves.move(game, obj, "battlefield", says=OntoBattlefield, rules=["702.167a"], under=obj.owner,
                    transformed=True)
         if obj.zone == "battlefield":
             found = [Ref(view.id, game.objects[view.id].incarnation) for view in used

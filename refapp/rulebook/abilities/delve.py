@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game.events import moves
+from refapp.game.said.moving import Exiled
+from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
@@ -38,8 +40,8 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> Help:
         proposal.objects["delve"] = tuple(game.board()[name] for name in names)
         with game.events():
             for name in names:
-                moves.move(game, game.objects[name], "exile", action="exiled", rules=["702.66a"])
-        game.note("helped", ["702.66a", *rules, *proposal.several("delve")], proposal.obj.id,
+                moves.move(game, game.objects[name], "exile", says=Exiled, rules=["702.66a"])
+        game.note(Helped, ["702.66a", *rules, *proposal.several("delve")], proposal.obj.id,
                   player=proposal.player.name, name="delve", what=list(names))
 
     return Help("delve", "702.66a", held, rest, use, message="Which cards are exiled to pay for {what}?",

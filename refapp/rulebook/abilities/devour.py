@@ -14,6 +14,7 @@ from refapp.game.events.arriving import Arrival, Devoured
 from refapp.game.events.moves import Move
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.moving import Sacrificed
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
@@ -40,7 +41,7 @@ def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
                                message="What does {what} devour?")
     rule = "702.82c" if keyword.quality else "702.82a"
     because = ("701.21a", rule, "614.13")
-    arrival.before(*(Move(game.objects[name], "graveyard", "sacrificed", because, also=("sacrificed",),
+    arrival.before(*(Move(game.objects[name], "graveyard", Sacrificed, because, also=("sacrificed",),
                           params=(("player", arrival.player),)) for name in chosen))
     arrival.put("+1/+1", (keyword.n or 0) * len(chosen), rule)
     arrival.take(chosen)

@@ -8,6 +8,7 @@ from functools import partial
 
 from refapp.game.door.decisions import one_of
 from refapp.game.reading.filters import passes
+from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parse_costs import read_whole_cost
@@ -48,7 +49,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     value = game.board()[name].mv
     cost = read_whole_cost(variant[2], "emerge") if variant else keyword_cost(keyword)
     proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
-    game.note("costs_less", [rule, "702.119c", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=value, cost="{1}")
+    game.note(CostsLess, [rule, "702.119c", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=value, cost="{1}")
     if proposal.how == "emerge":
         proposal.fewer.append(partial(_less, value))
     return Way(Cost(cost.mana or ManaCost(), (*cost.parts, Part("sacrifice", 1, wanted))), ("hand",), (rule, "118.9"))

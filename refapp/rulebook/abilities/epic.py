@@ -14,6 +14,7 @@ from refapp.game.events.delayed_triggers import Delay
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import acting
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -44,7 +45,7 @@ def for_the_rest_of_the_game(game: Game, item: StackItem, obj: Obj, _keyword: Ke
     trigger = read_trigger({"id": "epic", "event": "step_begins", "step": "upkeep", "whose": "you",
                             "duration": "always", "do": [{"do": "copy_epic", "of": key}]}, "epic")
     happen(game, Delay(trigger, item.controller, source, None, "603.7d"))
-    game.note("delayed", ["702.50a", "702.50b", "603.7"], obj.id, trigger="epic", player=item.controller)
+    game.note(DelayedWaits, ["702.50a", "702.50b", "603.7"], obj.id, trigger="epic", player=item.controller)
 
 
 @word("copy_epic")

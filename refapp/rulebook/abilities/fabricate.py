@@ -7,6 +7,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import acting, on_battlefield, source_of
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
@@ -40,7 +41,7 @@ def do_fabricate(game: Game, step: Fabricate, context: Context) -> None:
     there = game.is_current(source) and on_battlefield(game.objects[source.id])
     yes = there and decisions.may(game, "fabricate")
     if there:
-        game.note("choice", ["702.123a"], you, player=you, choice="fabricate", answer=yes)
+        game.note(ChoiceMade, ["702.123a"], you, player=you, choice="fabricate", answer=yes)
     if yes:
         counters.add_counters(game, source.id, "+1/+1", many, ["702.123a"])
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.door.game import Game
+from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -29,4 +30,4 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
 @casting("activated", "forecast", "702.57b")
 def shown(proposal: Proposal) -> None:
     """The card is revealed as the ability is activated."""
-    proposal.game.note("revealed", ["702.57b", "701.20a"], proposal.obj.id, zone="hand", by=proposal.player.name)
+    proposal.game.note(Revealed, ["702.57b", "701.20a"], proposal.obj.id, zone="hand", by=proposal.player.name)

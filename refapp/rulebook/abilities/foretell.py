@@ -9,6 +9,7 @@ from __future__ import annotations
 from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
+from refapp.game.said.moving import Foretold
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying import pay
@@ -33,7 +34,7 @@ def put_aside(proposal: Proposal) -> None:
         raise illegal(["702.143a", "116.2h"], "{who} can do this only in their own turn.", who=player.name)
     proposal.cost = read_whole_cost("{2}", "foretell")
     pay(proposal)
-    moves.move(game, obj, "exile", action="foretold", rules=["702.143a", "702.143b", "116.2h"], player=player.name)
+    moves.move(game, obj, "exile", says=Foretold, rules=["702.143a", "702.143b", "116.2h"], player=player.name)
     happen(game, SetAside(obj, "foretold", game.turn, face_down=True, called="foretells"))
 
 

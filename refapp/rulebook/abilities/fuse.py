@@ -11,6 +11,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.events.run import run_steps
 from refapp.game.reading.halves import card_of
+from refapp.game.said.sentence import CardName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
@@ -18,6 +19,14 @@ from refapp.language.kinds import Instructions, Whole, Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting, keyword
+
+
+class Fused(Sentence, says="{subject} is a fused split spell with both halves: {name}."):
+    name: CardName
+
+class HalfFollows(Sentence, says="Of {subject}, the half {name} is carried out."):
+    name: CardName
+
 
 FUSED = ("both", "fuse", "fused")
 
@@ -54,7 +63,7 @@ def fused(proposal: Proposal) -> None:
     halves = card_of(proposal.obj).halves
     if proposal.half not in FUSED or not halves:
         return
-    proposal.game.note("fused", ["702.102a", "702.102b", "709.4", "709.4d"], proposal.obj.id,
+    proposal.game.note(Fused, ["702.102a", "702.102b", "709.4", "709.4d"], proposal.obj.id,
                        name=" // ".join(one.name for one in halves))
     if proposal.way.cost is None:
         proposal.rules.append("702.102c")
@@ -70,7 +79,7 @@ def fused(proposal: Proposal) -> None:
 @action("half", "702.102d")
 def do_half(game: Game, step: Half, context: Context) -> None:
     """The left half first, then the right one."""
-    game.note("half_follows", ["702.102d"], context.source.id if context.source is not None else None, name=step.name)
+    game.note(HalfFollows, ["702.102d"], context.source.id if context.source is not None else None, name=step.name)
     slots = context.item.slots if context.item is not None else ()
     mine = tuple(ref for ref, slot in zip(context.targets, slots, strict=False)
                  if step.first <= slot.at < step.first + step.uses)

@@ -12,6 +12,7 @@ from typing import Any
 from refapp.game.door.game import Game
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import acting, source_of
+from refapp.game.said.sentence import ByPlayer, CardName, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
@@ -24,6 +25,13 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting, keyword
+
+
+class GiftGiven(ByPlayer, says="{player} gets the gift of {subject}: {name}.", action="gift"):
+    name: CardName
+
+class GiftFirst(Sentence, says="The gift of {subject} comes before its other effects."): ...
+
 
 GIFTS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "a food": ("702.174d", {"do": "create_token", "predefined": "food"}),
@@ -67,7 +75,7 @@ def promise(proposal: Proposal, _keyword: Keyword) -> None:
 def before_all_else(game: Game, item: StackItem, obj: Obj, keyword: Keyword) -> None:
     """An instant or sorcery spell whose gift was promised gives it before it does anything else."""
     if item.record is not None and item.record.paid.get("gift"):
-        game.note("gift_first", ["702.174b", "702.174j"], obj.id)
+        game.note(GiftFirst, ["702.174b", "702.174j"], obj.id)
         _give(game, keyword.quality or "a card", item.controller, Ref(obj.id, obj.incarnation, game.view(obj.id)))
 
 
@@ -94,7 +102,7 @@ def _give(game: Game, what: str, giver: str, source: Ref) -> None:
         return
     rule, step = known
     who = "player" if step["do"] in ("draw", "extra_turn") else "by"
-    game.note("gift", [rule], obj.id, player=chosen[0], name=what)
+    game.note(GiftGiven, [rule], obj.id, player=chosen[0], name=what)
     run_steps(game, read_steps([{**step, who: chosen[0]}], "gift"), Context(giver, source))
     you = Ref(giver, 0, player=True)
     with game.events():

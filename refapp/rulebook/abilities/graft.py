@@ -7,12 +7,16 @@ from refapp.game.door.happen import happen
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import named, on_battlefield
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
+
+
+class NoCounterMoved(Sentence, says="No counter is moved from {subject}."): ...
 
 
 @keyword("graft", "702.58", "702.58a", several="702.58b")
@@ -41,12 +45,12 @@ def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
     there = {one.id: one.obj for one in (*givers, *takers) if one.obj is not None and on_battlefield(one.obj)}
     subject = next((one.id for one in givers), None)
     if len(there) < 2:
-        game.note("no_counter_moved", ["122.5"], subject)
+        game.note(NoCounterMoved, ["122.5"], subject)
         return
     giver, taker = there.values()
     many = min(amount(game, step.n, context), giver.here.counters.get(step.kind, 0))
     if many <= 0 or counters.PutCounters(taker.id, step.kind, many).forbidden(game):
-        game.note("no_counter_moved", ["122.5"], subject)
+        game.note(NoCounterMoved, ["122.5"], subject)
         return
     happen(game, counters.RemoveCounters(giver.id, step.kind, many, ("122.5",)),
            counters.PutCounters(taker.id, step.kind, many, ("122.5",)))

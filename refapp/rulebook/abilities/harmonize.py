@@ -8,6 +8,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
+from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.exiling import exiled
@@ -44,7 +45,7 @@ def less(proposal: Proposal, _keyword: Keyword) -> None:
     many = min(max(0, view.power or 0), generic(proposal.cost)) if view is not None else 0
     if many and proposal.cost.mana is not None:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        game.note("costs_less", ["702.180a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=1, cost=f"{{{many}}}")
+        game.note(CostsLess, ["702.180a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=1, cost=f"{{{many}}}")
 
 
 @replaces(moves.Move, "harmonize.exiled", "702.180a")

@@ -11,6 +11,8 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves, relations
 from refapp.game.events.words import objects
+from refapp.game.said.moving import Exiled
+from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -46,9 +48,9 @@ def do_haunt(game: Game, step: Haunts, context: Context) -> None:
     haunted = objects(game, step.creature, context)
     for obj in objects(game, step.what, context):
         if obj.zone != "graveyard":
-            game.note("not_found", ["400.7"], obj.id, expected="graveyard")
+            game.note(NotFound, ["400.7"], obj.id, expected="graveyard")
             continue
-        moves.move(game, obj, "exile", action="exiled", rules=["702.55a"])
+        moves.move(game, obj, "exile", says=Exiled, rules=["702.55a"])
         if obj.zone == "exile":
             for creature in haunted:
                 happen(game, relations.Haunt(obj, Ref(creature.id, creature.incarnation)))

@@ -10,6 +10,8 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.library import arrange
 from refapp.game.events.relations import Link
 from refapp.game.events.words import acting, source_of
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import ByPlayer, Names
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -17,6 +19,10 @@ from refapp.language.kinds import Num
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
+
+
+class PutUnder(ByPlayer, says="{player} puts the other cards on the bottom of the library: {cards}."):
+    cards: Names
 
 
 @keyword("hideaway", "702.75", "702.75a", since="2022-04-29")
@@ -49,11 +55,11 @@ def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
         return
     with game.events():
         obj = game.obj(chosen)
-        moves.move(game, obj, "exile", action="exiled", rules=["702.75a"], face_down=True)
+        moves.move(game, obj, "exile", says=Exiled, rules=["702.75a"], face_down=True)
         if obj.zone == "exile":
             happen(game, Link((source.id, source.incarnation, "hideaway"), (Ref(obj.id, obj.incarnation),)))
             linking.remember(game, context, "exiled", [obj], "607.2a")
         left = [name for name in top if name != chosen]
         if left:
             arrange(game, you, (), left)
-            game.note("put_under", ["702.75a"], you, player=you, cards=left)
+            game.note(PutUnder, ["702.75a"], you, player=you, cards=left)

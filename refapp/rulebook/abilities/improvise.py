@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game.events.tapping import tap
+from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
@@ -37,7 +38,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     def use(names: Sequence[str], rules: Sequence[str]) -> None:
         for name in names:
             tap(game, game.objects[name], ["702.126a"])
-        game.note("helped", ["702.126a", *rules, *proposal.several("improvise")], proposal.obj.id, player=player.name,
+        game.note(Helped, ["702.126a", *rules, *proposal.several("improvise")], proposal.obj.id, player=player.name,
                   name="improvise", what=list(names))
 
     return Help("improvise", "702.126a", held, rest, use, message="Which permanents are tapped to pay for {what}?",

@@ -17,6 +17,8 @@ from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.events.relations import Follow
 from refapp.game.machine.linked_triggers import LinkedTrigger
+from refapp.game.said.moving import Discarded, Moved
+from refapp.game.said.several import ExiledInstead
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
@@ -41,7 +43,7 @@ def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement
     assert isinstance(event, moves.Move)
     obj = event.obj
     view = game.view(obj.id)
-    if event.action != "discarded" or obj.zone != "hand" or event.to != "graveyard" or view is None:
+    if event.says is not Discarded or obj.zone != "hand" or event.to != "graveyard" or view is None:
         return
     found = next((one for one in game.rules.every(view.abilities)
                   if isinstance(one, Keyword) and one.word == "madness"), None)
@@ -52,7 +54,7 @@ def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement
         {"do": "madness", "cost": cost_of(found) or "{0}"}]}, "madness"), rules=("702.35", "702.35a"))
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("exiled_instead", ["702.35a", "614.1a"], obj.id, name="madness")
+        game.note(ExiledInstead, ["702.35a", "614.1a"], obj.id, name="madness")
 
     def change(now: Event) -> Sequence[Event]:
         return [replace(cast("moves.Move", now), to="exile", instead=True),
@@ -90,7 +92,7 @@ def do_madness(game: Game, step: Madness, context: Context) -> None:
     was = obj.incarnation
     if obj.zone == "exile" and not offer(game, obj.owner, obj, "madness", step.path, cost, RULES):
         with game.events():
-            if moves.move(game, obj, "graveyard", action="moved", rules=["702.35a"]) and obj.zone in moves.PUBLIC:
+            if moves.move(game, obj, "graveyard", says=Moved, rules=["702.35a"]) and obj.zone in moves.PUBLIC:
                 happen(game, Follow(obj, was))
 
 

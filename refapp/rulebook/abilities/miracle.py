@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.revealing import Conceal, Reveal
 from refapp.game.machine.linked_triggers import LinkedTrigger
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
@@ -37,7 +38,7 @@ def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
                       object=card.id, who=card.owner)
         return
     yes = decisions.may(game, "miracle")
-    game.note("choice", ["702.94a", "121.9"], card.id, player=card.owner, choice="miracle", answer=yes)
+    game.note(ChoiceMade, ["702.94a", "121.9"], card.id, player=card.owner, choice="miracle", answer=yes)
     if not yes:
         return
     trigger = replace(read_trigger({"id": "miracle", "event": "revealed", "who": "self", "zone": "any", "do": [

@@ -14,6 +14,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events.effects import begin
 from refapp.game.events.relations import Merge
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import BecomesCreature
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -49,7 +50,7 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     """If its target is illegal as it begins to resolve, it resolves as a creature spell."""
     if item.record is None or item.record.how != "mutate":
         return False
-    game.note("becomes_creature", ["702.140b"], obj.id)
+    game.note(BecomesCreature, ["702.140b"], obj.id)
     return True
 
 

@@ -9,6 +9,8 @@ from refapp.game.door.happen import happen
 from refapp.game.events import combat, moves
 from refapp.game.events.casting import Remember
 from refapp.game.events.words import objects
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.several import NotAttacking
 from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
@@ -77,10 +79,10 @@ def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> No
         if obj.zone not in ("hand", "command"):
             continue
         with game.events():
-            if not moves.move(game, obj, "battlefield", action="put_onto_battlefield", under=context.you, tapped=True):
+            if not moves.move(game, obj, "battlefield", says=OntoBattlefield, under=context.you, tapped=True):
                 continue
             if whom is not None and whom in combat.defenders(game, obj.here.controller):
                 late = ("508.4d", "506.3d") if "blockers" in game.this_combat.declared else ()
                 happen(game, combat.Attack(obj, whom, declared=False, rules=("702.49c", "508.4", *late)))
             else:
-                game.note("not_attacking", ["508.4a", "506.3c"], obj.id)
+                game.note(NotAttacking, ["508.4a", "506.3c"], obj.id)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from refapp.game.said.sentence import Sentence
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, arguments
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import casting, keyword
+
+
+class EachInstead(Sentence, says="Overload: “target” in the text of {subject} becomes “each”, so it has no "
+                  "targets."): ...
 
 
 @keyword("overload", "702.96a")
@@ -45,7 +50,7 @@ def each(proposal: Proposal) -> None:
     if "@target" in repr(do):
         raise _unplayed()  # a number, a condition or a part of an instruction that speaks of the target
     proposal.spell = replace(spell, targets=(), do=do)
-    proposal.game.note("each_instead", ["702.96a", "702.96b", "702.96c"], proposal.obj.id)
+    proposal.game.note(EachInstead, ["702.96a", "702.96b", "702.96c"], proposal.obj.id)
 
 
 def _everything(what: Filter) -> str:

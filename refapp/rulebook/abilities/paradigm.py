@@ -12,6 +12,8 @@ from refapp.game.events import moves
 from refapp.game.events.casting import KeepSpell
 from refapp.game.events.delayed_triggers import Delay
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.moving import Exiled
+from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -40,12 +42,12 @@ def again_and_again(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) ->
         trigger = read_trigger({"id": "paradigm", "event": "step_begins", "step": "precombat main", "whose": "you",
                                 "duration": "always", "do": [{"do": "cast_paradigm", "of": key}]}, "paradigm")
         happen(game, Delay(trigger, item.controller, Ref(obj.id, obj.incarnation, game.view(obj.id)), None, "603.7d"))
-        game.note("delayed", ["702.192a", "603.7"], obj.id, trigger="paradigm", player=item.controller)
+        game.note(DelayedWaits, ["702.192a", "603.7"], obj.id, trigger="paradigm", player=item.controller)
     else:
         game.consider("702.192a", obj.id, "A spell of this name has resolved under {who}’s control before.",
                       who=item.controller)
     if obj.zone == "stack":
-        moves.move(game, obj, "exile", action="exiled", rules=["702.192a"])
+        moves.move(game, obj, "exile", says=Exiled, rules=["702.192a"])
 
 
 @word("cast_paradigm")

@@ -12,8 +12,13 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.phasing import PhaseIn, PhaseOut
 from refapp.game.events.until import held_out
+from refapp.game.said.sentence import Sentence
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, turn_based
+
+
+class StaysPhasedOut(Sentence, says="{subject} is phased out until something happens: the untap step doesn’t let it "
+                     "phase in."): ...
 
 
 @keyword("phasing", "702.26", "702.26a", several="702.26p")
@@ -38,7 +43,7 @@ def phases(game: Game) -> None:
             and obj.here.phased_with is None and obj.here.phased_under is None
             and obj.here.controller in game.active_players()]
     for obj in [one for one in back if held_out(game, one.id, one.incarnation)]:
-        game.note("stays_phased_out", ["610.4a"], obj.id)
+        game.note(StaysPhasedOut, ["610.4a"], obj.id)
         back.remove(obj)
     late = [obj for obj in game.objects.values() if obj.exists and obj.zone == "battlefield" and obj.here.phased_out
             and obj.here.phased_with is None and obj.here.phased_under is not None

@@ -11,6 +11,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.reading.filters import passes
+from refapp.game.said.moving import Plotted
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
@@ -41,7 +42,7 @@ def put_aside(proposal: Proposal) -> None:
                       "stack is empty.", who=player.name)
     proposal.cost = keyword_cost(found)
     pay(proposal)
-    moves.move(game, obj, "exile", action="plotted", rules=["702.170a", "702.170b", "116.2k", *(
+    moves.move(game, obj, "exile", says=Plotted, rules=["702.170a", "702.170b", "116.2k", *(
         ["702.170f"] if elsewhere else [])], player=player.name)
     happen(game, SetAside(obj, "plotted", game.turn, called="plots"))
 

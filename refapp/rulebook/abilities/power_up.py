@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import AbilityCostsLess
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Activated, Keyword
@@ -38,4 +39,4 @@ def cheaper(proposal: Proposal) -> None:
         one.cost = Cost(less(one.cost.mana, cost), one.cost.parts)
 
     proposal.fewer.append(shrink)
-    game.note("ability_costs_less", ["702.193a", "702.193b", "601.2f"], obj.id, by=obj.id, n=1, cost=str(cost))
+    game.note(AbilityCostsLess, ["702.193a", "702.193b", "601.2f"], obj.id, by=obj.id, n=1, cost=str(cost))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from refapp.game.door.game import Game
 from refapp.game.events import effects
 from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
@@ -15,6 +16,10 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.combat.blockers import why_not_block
 from refapp.rulebook.combat.declarations import Requirement
 from refapp.rulebook.registry import action, in_combat, keyword
+
+
+class BlocksIfAble(Sentence, says="{subject} blocks {attacker} this combat if able.", action="must_block"):
+    attacker: ObjectName
 
 
 @keyword("provoke", "702.39", "702.39a", several="702.39b")
@@ -42,7 +47,7 @@ def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
             effects.begin(game, Changes(grant=(word,)), [obj], Duration("combat"), context)
-            game.note("must_block", ["509.1c"], obj.id, attacker=attacker.id)
+            game.note(BlocksIfAble, ["509.1c"], obj.id, attacker=attacker.id)
 
 
 @in_combat("block if able", "block.provoked", "702.39a", "509.1c")

@@ -11,6 +11,8 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.events.delayed_triggers import delay
+from refapp.game.said.moving import SpellDone
+from refapp.game.said.several import ExiledInstead
 from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
@@ -34,7 +36,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     obj = event.obj
     view = game.view(obj.id)
     record = obj.here.record
-    if event.action != "spell_done" or event.to != "graveyard" or record is None or record.origin != "hand" \
+    if event.says is not SpellDone or event.to != "graveyard" or record is None or record.origin != "hand" \
             or view is None or "rebound" not in view.keywords:
         return
     if obj.kind == "spell_copy" or record.by != view.controller:  # never cast, or not from “your” hand (109.5)
@@ -44,7 +46,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
         several = game.rules.of_several(view.abilities, "rebound")
-        game.note("exiled_instead", ["702.88a", *several, "614.1a"], obj.id, name="rebound")
+        game.note(ExiledInstead, ["702.88a", *several, "614.1a"], obj.id, name="rebound")
         again = read_trigger({"id": "rebound", "event": "step_begins", "step": "upkeep", "whose": "you", "may": True,
                               "do": [{"do": "cast", "by": "you", "what": "@it", "how": "free"}]}, "rebound")
         delay(game, again, view, Ref(obj.id, obj.incarnation + 1), "603.7d")

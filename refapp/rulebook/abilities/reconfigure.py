@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.effects import begin
+from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword, whenever
+
+
+class NoCreature(Sentence, says="Attached to {host}, {subject} isn’t a creature."):
+    host: ObjectName
+
 
 _WHILE = Duration("while", Filter("attached", ("attached",)))
 
@@ -37,4 +43,4 @@ def no_creature(game: Game) -> None:
         obj = game.objects[view.id]
         begin(game, Changes(lose_types=("creature",)), [obj], _WHILE,
               Context(view.controller, view.ref))
-        game.note("no_creature", ["702.151b"], view.id, host=view.host)
+        game.note(NoCreature, ["702.151b"], view.id, host=view.host)

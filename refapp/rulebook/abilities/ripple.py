@@ -8,6 +8,7 @@ from refapp.game.events import library
 from refapp.game.events.amounts import amount
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import ByPlayer, Names
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num
@@ -15,6 +16,10 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action, keyword
+
+
+class PutBelow(ByPlayer, says="{player} puts the other revealed cards on the bottom of the library: {cards}."):
+    cards: Names
 
 
 @keyword("ripple", "702.60", "702.60a", several="702.60b")
@@ -48,4 +53,4 @@ def do_ripple(game: Game, step: Ripple, context: Context) -> None:
     left = [name for name in names if game.objects[name].zone == "library"]
     library.arrange(game, player.name, [], left)
     if left:
-        game.note("put_below", ["702.60a"], player.name, player=player.name, cards=left)
+        game.note(PutBelow, ["702.60a"], player.name, player=player.name, cards=left)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.combat import Attack, defenders
+from refapp.game.said.several import EntersOutsideCombat
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
@@ -41,6 +42,6 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     returned = record.objects.get("return", ())
     whom = returned[0].attacks if returned else None
     if "creature" not in arrival.view.types:
-        game.note("enters_outside_combat", ["506.3a"], obj.id)
+        game.note(EntersOutsideCombat, ["506.3a"], obj.id)
     elif whom in defenders(game, arrival.player):
         arrival.afterwards(Attack(obj, whom, declared=False, rules=("702.190b", "508.4")))

@@ -10,12 +10,17 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import relations
 from refapp.game.events.words import single
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword, whenever
+
+
+class NotPaired(Sentence, says="{subject} and the other creature can’t be paired now."): ...
+
 
 _UNPAIRED = "creature yours nonpaired"
 
@@ -60,7 +65,7 @@ def do_pair(game: Game, step: Pair, context: Context) -> None:
         name = decisions.one_of(game, "soulbond", None, options, context.you,
                                 message="Which creature is paired with it?")
     if name is None or not _may_be_paired(game, one.id, context.you) or not _may_be_paired(game, name, context.you):
-        game.note("not_paired", ["702.95c"], one.id)
+        game.note(NotPaired, ["702.95c"], one.id)
         return
     happen(game, relations.Pair(one.obj, game.obj(name)))
 

@@ -9,12 +9,17 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.run import run_steps
+from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import BySector, Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.language.vocabulary import SECTORS
 from refapp.rulebook.registry import action, keyword
+
+
+class ChoosesSector(ByPlayer, says="{player} chooses a sector: {sector}."):
+    sector: KeywordName
 
 
 @keyword("space sculptor", "702.158", "702.158a", "702.158c")
@@ -40,5 +45,5 @@ def do_choose_sector(game: Game, step: ChooseSector, context: Context) -> None:
     source = context.source.id if context.source is not None else ""
     given = step.sector.lower() if step.sector is not None else next(iter(game.choices.other.get(source, ())), None)
     sector = decisions.the_one(game, "choose", given, list(SECTORS), context.you, message="Which sector is chosen?")
-    game.note("chooses_sector", ["702.158d"], source or None, player=context.you, sector=sector)
+    game.note(ChoosesSector, ["702.158d"], source or None, player=context.you, sector=sector)
     run_steps(game, step.then[sector], context)

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.reading.wording import with_names
+from refapp.game.said.sentence import ObjectName, Sentence
+from refapp.game.said.several import Revealed
 from refapp.language.casting import Spell
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
 from refapp.rulebook.registry import casting, keyword
+
+
+class Spliced(Sentence, says="The text of {other} is spliced onto {subject}."):
+    other: ObjectName
 
 
 @keyword("splice", "702.47a")
@@ -37,8 +43,8 @@ def spliced(proposal: Proposal) -> None:
                 wanted in view.subtypes or wanted in view.types or wanted == "instant or sorcery"):
             raise illegal(["702.47a"], "{card} can’t be spliced onto {what}.", card=name, what=proposal.obj.id)
         more = next((one for one in card.printed.abilities if isinstance(one, Spell)), Spell())
-        proposal.game.note("revealed", ["702.47a", "701.20a"], name, zone="hand", by=proposal.player.name)
-        proposal.game.note("spliced", ["702.47a", "702.47b", "702.47c", "612.10"], proposal.obj.id, other=name)
+        proposal.game.note(Revealed, ["702.47a", "701.20a"], name, zone="hand", by=proposal.player.name)
+        proposal.game.note(Spliced, ["702.47a", "702.47b", "702.47c", "612.10"], proposal.obj.id, other=name)
         at = len(proposal.spell.targets)
         names = {"@target": f"@target{at + 1}"} if at else {}
         proposal.spell = replace(proposal.spell, do=(*proposal.spell.do, *with_names(more.do, names)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.said.several import ModesCost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
@@ -21,4 +22,4 @@ def some_modes(proposal: Proposal) -> None:
     """One or more modes are chosen; each has its additional cost."""
     if proposal.keyword("spree") is not None and proposal.spell.modes:
         proposal.spell = replace(proposal.spell, choose=(1, len(proposal.spell.modes)))
-        proposal.game.note("modes_cost", ["702.172a"], proposal.obj.id)
+        proposal.game.note(ModesCost, ["702.172a"], proposal.obj.id)

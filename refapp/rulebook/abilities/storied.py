@@ -8,8 +8,13 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.relations import Bless
+from refapp.game.said.sentence import Sentence
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, whenever
+
+
+class Storied(Sentence, says="{subject} gets an enduring story for the rest of the game."): ...
+
 
 MANY = 3
 """So many artifacts, Sagas and legendary permanents bring an enduring story."""
@@ -32,7 +37,7 @@ def story(game: Game) -> None:
         many = sum(1 for view in mine if "artifact" in view.types or "saga" in view.subtypes
                    or "legendary" in view.supertypes)
         if many >= MANY:
-            happen(game, Bless(player.name, ("702.195a", "702.195b", "702.195c"), "enduring story", "storied"))
+            happen(game, Bless(player.name, ("702.195a", "702.195b", "702.195c"), "enduring story", Storied))
         else:
             game.consider("702.195a", player.name, "{who} controls fewer than three artifacts, Sagas and legendary "
                           "permanents: {n}.", who=player.name, n=many)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import counters, moves
 from refapp.game.events.effects import begin
+from refapp.game.said.moving import Suspended
+from refapp.game.said.several import CantCast, ForFree
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -74,7 +76,7 @@ def put_aside(proposal: Proposal) -> None:
         many, rest = proposal.x, Keyword("suspend", cost=found.cost, quality=words)
     proposal.cost = with_x(keyword_cost(rest), proposal.x or 0)
     pay(proposal)
-    moves.move(game, obj, "exile", action="suspended", rules=["702.62a", "116.2f"], player=player.name, n=many)
+    moves.move(game, obj, "exile", says=Suspended, rules=["702.62a", "116.2f"], player=player.name, n=many)
     counters.add_counters(game, obj.id, "time", many, ["702.62a"])
 
 
@@ -85,9 +87,9 @@ def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
         return
     obj = game.objects[context.source.id]
     if not castable(game, obj.owner, obj, step.path):
-        game.note("cant_cast", ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
+        game.note(CantCast, ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
         return
-    game.note("for_free", ["702.62a", "702.62d"], obj.id, player=obj.owner)
+    game.note(ForFree, ["702.62a", "702.62d"], obj.id, player=obj.owner)
     cast_free(game, obj.owner, obj, step.path, how="suspend")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.game.said.several import ModesCost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import casting, keyword
@@ -20,4 +21,4 @@ def one_mode(proposal: Proposal) -> None:
     """One mode is chosen; its cost is an additional cost."""
     if proposal.keyword("tiered") is not None and proposal.spell.modes:
         proposal.spell = replace(proposal.spell, choose=(1, 1), repeat=False)
-        proposal.game.note("modes_cost", ["702.183a"], proposal.obj.id)
+        proposal.game.note(ModesCost, ["702.183a"], proposal.obj.id)

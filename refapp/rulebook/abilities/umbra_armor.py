@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events.destruction import Destroy
 from refapp.game.events.relations import Heal
+from refapp.game.said.several import Replaced
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword, replaces
 
@@ -29,7 +30,7 @@ def instead(game: Game, event: Event) -> Iterator[Replacement]:
         aura = game.objects[view.id]
 
         def use(_event: Event, _instead: Sequence[Event], by: str = view.id) -> None:
-            game.note("replaced", ["702.89a", "614.8"], event.obj.id, by=by, to="umbra armor")
+            game.note(Replaced, ["702.89a", "614.8"], event.obj.id, by=by, to="umbra armor")
 
         yield Replacement(("umbra armor", view.id, view.incarnation), view.id,
                           lambda _now, aura=aura: [Heal(event.obj, ("702.89a",)),  # type: ignore[misc]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.paying_mana import generic, reduced
@@ -26,5 +27,5 @@ def less(proposal: Proposal, _keyword: Keyword) -> None:
         return
     if many:
         proposal.cost = Cost(reduced(proposal.cost.mana, many), proposal.cost.parts)
-        game.note("costs_less", ["702.125a", *(["702.125b"] if gone else []), *proposal.several("undaunted"),
+        game.note(CostsLess, ["702.125a", *(["702.125b"] if gone else []), *proposal.several("undaunted"),
                                  "601.2f"], proposal.obj.id, by=proposal.obj.id, n=many, cost="{1}")

@@ -8,6 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import objects
+from refapp.game.said.moving import OntoBattlefield
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -42,5 +43,5 @@ def do_return_and(game: Game, step: ReturnAnd, context: Context) -> None:
     """The ability that moved it finds what it became (400.7j)."""
     for obj in objects(game, step.what, context):
         if obj.zone == "graveyard" and moves.move(
-                game, obj, "battlefield", action="put_onto_battlefield", under=context.you):
+                game, obj, "battlefield", says=OntoBattlefield, under=context.you):
             run_steps(game, step.then, replace(context, source=Ref(obj.id, obj.incarnation, game.view(obj.id))))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
+from refapp.game.said.sentence import ManaText, Sentence
+from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Word
@@ -13,6 +15,10 @@ from refapp.rulebook.abilities.data import abilities, cost_of, trigger
 from refapp.rulebook.actions.counter import counter_item
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action, keyword
+
+
+class WardCost(Sentence, says="The cost of ward for {subject}: {cost}."):
+    cost: ManaText
 
 
 @keyword("ward", "702.21", "702.21a")
@@ -43,12 +49,12 @@ def do_ward(game: Game, step: Wards, context: Context) -> None:
         one.id == by.id and one.placed == by.incarnation if one.spell is None else
         one.spell == by.id and game.objects[by.id].incarnation == by.incarnation)), None)
     if item is None:
-        game.note("not_found", ["701.6a"], by.id)
+        game.note(NotFound, ["701.6a"], by.id)
         return
     cost = step.cost
     if step.x is not None:
         many = max(0, amount(game, step.x, context))
         cost = cost.replace("X", str(many)).replace("x", str(many))
-        game.note("ward_cost", ["702.21b"], item.id, cost=cost)
+        game.note(WardCost, ["702.21b"], item.id, cost=cost)
     if not pays(game, game.players[item.controller], read_whole_cost(cost, step.path), context, "ward", step.path):
         counter_item(game, item)

@@ -11,6 +11,7 @@ from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.words import objects
+from refapp.game.said.moving import Exiled
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
@@ -52,7 +53,7 @@ class WarpAway(Instruction):
 def do_warp_away(game: Game, step: WarpAway, context: Context) -> None:
     """Only what is still on the battlefield is exiled."""
     for obj in objects(game, step.what, context):
-        if obj.zone == "battlefield" and moves.move(game, obj, "exile", action="exiled", rules=["702.185a"]) \
+        if obj.zone == "battlefield" and moves.move(game, obj, "exile", says=Exiled, rules=["702.185a"]) \
                 and obj.zone == "exile":
             happen(game, SetAside(obj, "warped", game.turn))
 

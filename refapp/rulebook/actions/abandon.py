@@ -6,11 +6,16 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.turning_over import TurnDown
 from refapp.game.events.words import objects
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import Abandoned
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class CantAbandon(Sentence, says="{subject} can’t be abandoned."): ...
 
 
 @word("abandon")
@@ -28,7 +33,7 @@ def do_abandon(game: Game, step: Abandon, context: Context) -> None:
         view = game.view(obj.id)
         if game.format != "archenemy" or view is None or "scheme" not in view.types or view.face_down \
                 or "ongoing" not in view.supertypes:
-            game.note("cant_abandon", ["701.33a"], obj.id)
+            game.note(CantAbandon, ["701.33a"], obj.id)
             continue
         this = ("109.2d",) if step.what == ("@self",) else ()
-        happen(game, TurnDown(obj, ("701.33a", "701.33b", *this), "abandoned"))
+        happen(game, TurnDown(obj, ("701.33a", "701.33b", *this), Abandoned))

@@ -10,6 +10,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, player_named
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import ActionDone, CantAct
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -17,6 +20,9 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class MayCast(ByPlayer, says="As long as {subject} remains exiled, {player} may cast it by paying {{2}}."): ...
 
 
 @word("airbend")
@@ -36,20 +42,20 @@ def do_airbend(game: Game, step: Airbend, context: Context) -> None:
     with game.events():
         for obj in objects(game, step.what, context):
             if obj.zone in ("battlefield", "stack") and not obj.here.phased_out \
-                    and moves.move(game, obj, "exile", action="exiled", rules=["701.65a", "701.13a"]):
+                    and moves.move(game, obj, "exile", says=Exiled, rules=["701.65a", "701.13a"]):
                 exiled.append(obj)
         for obj in exiled:
             if obj.zone == "exile" and obj.kind == "card":
                 happen(game, Designate(obj, "airbent", silent=True))
-                game.note("may_cast", ["701.65a"], obj.id, player=obj.owner)
+                game.note(MayCast, ["701.65a"], obj.id, player=obj.owner)
         if exiled:
             bends(game, player.name, "airbend", ["701.65b"])
         else:
-            game.note("cant_act", ["701.65b"], None, player=player.name, name="airbend")
+            game.note(CantAct, ["701.65b"], None, player=player.name, name="airbend")
 
 
 def bends(game: Game, player: str, name: str, rules: list[str]) -> None:
     """A player has bent an element: abilities that wait for that trigger."""
-    game.note("action_done", rules, None, player=player, name=name)
+    game.note(ActionDone, rules, None, player=player, name=name)
     who = Ref(player, 0, player=True)
     game.happened(Occurrence(f"{name}s", who, who, player=player))

@@ -9,6 +9,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.effects import begin
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -18,6 +19,10 @@ from refapp.language.scenario import Changes, Characteristics
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Amassed(ByPlayer, says="{player} has amassed: {subject}."): ...
+class AmassedNothing(ByPlayer, says="{player} has amassed, although there is no Army."): ...
 
 
 @word("amass")
@@ -64,7 +69,7 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
         older = [] if step.subtype is not None else ["701.47d"]
         answer(game, "amassed", chosen)
         which = ["701.47c"] if chosen else []  # without an Army, no creature is “the amassed Army”
-        game.note("amassed" if chosen else "amassed_nothing", ["701.47a", "701.47b", *which, *older],
+        game.note(Amassed if chosen else AmassedNothing, ["701.47a", "701.47b", *which, *older],
                   chosen, player=by.name)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("amasses", who, who, player=by.name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import objects, player_named
+from refapp.game.said.moving import Anted
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
@@ -30,4 +31,4 @@ def do_ante(game: Game, step: Ante, context: Context) -> None:
             raise Illegal(["407.4"], "{who} doesn’t own {what} and can’t ante it.", who=player.name, what=obj.id)
     with game.events():
         for obj in found:
-            moves.move(game, obj, "ante", action="anted", rules=["407.4"], player=player.name)
+            moves.move(game, obj, "ante", says=Anted, rules=["407.4"], player=player.name)

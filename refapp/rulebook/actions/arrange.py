@@ -6,11 +6,18 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.words import player_named
 from refapp.game.events.zone_order import Rearrange
+from refapp.game.said.sentence import ByPlayer, Names, ZoneName
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Zone
 from refapp.rulebook.registry import action
+
+
+class Rearranged(ByPlayer, says="{player} arranges objects in another order ({zone}): {cards}."):
+    cards: Names
+    zone: ZoneName
+
 
 KEPT = {"library": ("400.5", "401.2"), "graveyard": ("400.5", "404.2"), "stack": ("400.5",)}
 """Zones whose objects stay in their order, with the keys of the rules that say so."""
@@ -38,4 +45,4 @@ def do_arrange(game: Game, step: Arrange, context: Context) -> None:
                       who=player.name, zone=zone)
     if zone in player.zones:
         happen(game, Rearrange(player.name, zone, step.order))
-    game.note("rearranged", ["400.5"], player.name, player=player.name, cards=list(step.order), zone=zone)
+    game.note(Rearranged, ["400.5"], player.name, player=player.name, cards=list(step.order), zone=zone)

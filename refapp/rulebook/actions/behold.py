@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named, single
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.several import CantAct, Chosen, Revealed
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Wanted, Word
@@ -35,7 +36,7 @@ def do_behold(game: Game, step: Behold, context: Context) -> None:
         (view.zone == "hand" and view.owner == player.name)
         or (view.zone == "battlefield" and view.controller == player.name))
     game.note(
-        "revealed" if fits and view is not None and view.zone == "hand" else "chosen" if fits else "cant_act",
+        Revealed if fits and view is not None and view.zone == "hand" else Chosen if fits else CantAct,
         ["701.4a", "701.4b"],
         one.id if one is not None else None,
         player=player.name,

@@ -8,6 +8,8 @@ from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import NothingToBlight
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
@@ -15,6 +17,9 @@ from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.actions.bolster import creatures_of
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Blighted(ByPlayer, says="{player} blights {subject}."): ...
 
 
 @word("blight")
@@ -36,10 +41,10 @@ def do_blight(game: Game, step: Blight, context: Context) -> None:
         game, "blight", step.choose, options, player.name, message="Which creature is blighted?"
     )
     if chosen is None:
-        game.note("nothing_to_blight", ["701.68b"], None, player=player.name)
+        game.note(NothingToBlight, ["701.68b"], None, player=player.name)
         return
     with game.events():
-        game.note("blighted", ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
+        game.note(Blighted, ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
         answer(game, "blighted", chosen)
         counters.add_counters(game, chosen, "-1/-1", amount(game, step.n, context), ["701.68a"])
         view = game.view(chosen)

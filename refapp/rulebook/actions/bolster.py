@@ -7,6 +7,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import player_named
+from refapp.game.said.several import Chosen, NothingToChoose
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
@@ -44,7 +45,7 @@ def do_bolster(game: Game, step: Bolster, context: Context) -> None:
         game, "bolster", step.choose, options, player.name, message="Which creature is bolstered?"
     )
     if chosen is None:
-        game.note("nothing_to_choose", ["701.39a"], None, player=player.name)
+        game.note(NothingToChoose, ["701.39a"], None, player=player.name)
         return
-    game.note("chosen", ["701.39a"], chosen, player=player.name)
+    game.note(Chosen, ["701.39a"], chosen, player=player.name)
     counters.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.39a"])

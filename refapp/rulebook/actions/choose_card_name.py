@@ -12,6 +12,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking
+from refapp.game.said.several import ChoosesWord
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
@@ -103,7 +104,7 @@ def do_choose(game: Game, step: ChooseCardName, context: Context) -> None:
                       step.name or next(iter(game.choices.other.get(source.id, ())), None), step.quality)
     group, _ = linking.group_of(game, source, linking.ability_of(context))
     happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "chosen"), (one.name.lower(),)))
-    game.note("chooses_word", [*one.rules, "607.2d"], source.id, player=context.you, answer=one.name)
+    game.note(ChoosesWord, [*one.rules, "607.2d"], source.id, player=context.you, answer=one.name)
 
 
 def _other(game: Game, wanted: str, quality: tuple[str, ...]) -> None:

@@ -7,10 +7,16 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking
 from refapp.game.events.amounts import amount
+from refapp.game.said.sentence import Count, Sentence
+from refapp.game.said.several import ChoosesWord
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Words
 from refapp.rulebook.registry import action
+
+
+class Noted(Sentence, says="A number is noted for {subject}: {n}."):
+    n: Count
 
 
 @word("choose")
@@ -39,7 +45,7 @@ def do_choose(game: Game, step: Choose, context: Context) -> None:
         return
     group, _ = linking.group_of(game, source, linking.ability_of(context))
     happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "chosen"), (picked.lower(),)))
-    game.note("chooses_word", ["607.2"], source.id, player=context.you, answer=picked)
+    game.note(ChoosesWord, ["607.2"], source.id, player=context.you, answer=picked)
 
 
 @action("note_down", "607.2e")
@@ -51,4 +57,4 @@ def do_note_down(game: Game, step: NoteDown, context: Context) -> None:
     many = amount(game, step.value, context)
     group, _ = linking.group_of(game, source, linking.ability_of(context))
     happen(game, linking.Tie((source.id, linking.incarnation_of(source), group, "noted"), (many,)))
-    game.note("noted", ["607.2e"], source.id, n=many)
+    game.note(Noted, ["607.2e"], source.id, n=many)

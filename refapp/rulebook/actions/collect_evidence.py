@@ -8,11 +8,18 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import objects, player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class EvidenceAsked(Sentence, says="Was evidence collected to cast {subject}? {answer}.", action="evidence"):
+    answer: Anything
 
 
 @word("collect_evidence")
@@ -35,10 +42,10 @@ def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> 
     enough = total >= amount(game, step.n, context)
     answer(game, "evidence", enough)
     if step.cost_of is not None:  # a spell's other abilities ask whether its own cost was paid so
-        game.note("evidence", ["701.59c"], step.cost_of, answer=enough)
+        game.note(EvidenceAsked, ["701.59c"], step.cost_of, answer=enough)
     if not enough:
-        game.note("cant_act", ["701.59b"], None, player=player.name, name="collect evidence")
+        game.note(CantAct, ["701.59b"], None, player=player.name, name="collect evidence")
         return
     with game.events():
         for obj in chosen:
-            moves.move(game, obj, "exile", action="exiled", rules=["701.59a"])
+            moves.move(game, obj, "exile", says=Exiled, rules=["701.59a"])

@@ -11,10 +11,19 @@ from refapp.game.events.run import run_steps
 from refapp.game.events.words import named
 from refapp.game.reading import linked_choices
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.several import LinkedChoice
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Conditions, Instructions, Objects
 from refapp.rulebook.registry import action
+
+
+class OneByOne(Sentence, says="This is done for one after the other; now for {subject}."): ...
+
+class LooksBack(Sentence, says="Whether that happened this turn is looked up, whatever has become of it since: "
+                "{answer}."):
+    answer: Anything
 
 
 @word("nothing")
@@ -44,10 +53,10 @@ def do_if(game: Game, step: If, context: Context) -> None:
     held = conditions_hold(game, step.condition, you, eye)
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
         view = game.view(context.source.id)
-        game.note("linked_choice", linked_choices.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
+        game.note(LinkedChoice, linked_choices.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
                   answer=sorted(view.chosen) if view is not None else [])
     if any(one.kind == "happened" for one in step.condition):
-        game.note("looks_back", ["608.2i"], you, answer=held)
+        game.note(LooksBack, ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)
 
 
@@ -72,5 +81,5 @@ def do_for_each(game: Game, step: ForEach, context: Context) -> None:
             order.append(decisions.the_one(game, "for_each", None, mine, context.you, message="Which one comes first?"))
             mine.remove(order[-1])
     for name in order:
-        game.note("one_by_one", ["608.2f"], name)
+        game.note(OneByOne, ["608.2f"], name)
         run_steps(game, step.then, replace(context, it=found[name]))

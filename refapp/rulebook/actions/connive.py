@@ -11,6 +11,7 @@ from refapp.game.events import counters, drawing
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import as_last_seen, named, on_battlefield, player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
@@ -21,6 +22,10 @@ from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.actions.explore import in_turn
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class NothingToConnive(Sentence, says="{subject} would connive 0: nothing happens."): ...
+class Connived(ByPlayer, says="{subject} has connived."): ...
 
 
 @word("connive")
@@ -40,7 +45,7 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
     many = amount(game, step.n, context)
     if many < 1:
         for one in named(game, step.what, context):
-            game.note("nothing_to_connive", ["701.50e"], one.id)
+            game.note(NothingToConnive, ["701.50e"], one.id)
         return
     found = in_turn(game, named(game, step.what, context))
     for one in found:
@@ -59,7 +64,7 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
             if here and nonland:
                 counters.add_counters(game, one.id, "+1/+1", nonland, rules)
             game.note(
-                "connived", [*rules, "701.50f", *([] if here else ["701.50b"])], one.id, player=player.name
+                Connived, [*rules, "701.50f", *([] if here else ["701.50b"])], one.id, player=player.name
             )
             ref = view.ref if view is not None else Ref(one.id, 0)
             game.happened(Occurrence("connives", ref, ref, player=player.name))

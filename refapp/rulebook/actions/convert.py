@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.words import objects
+from refapp.game.said.several import Converted
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects
@@ -28,7 +29,7 @@ class Convert(Instruction):
 def do_convert(game: Game, step: Convert, context: Context) -> None:
     """The same as transforming, under another name."""
     needs(game, "convert")
-    turn(game, objects(game, step.what, context), context, step.own_ability, "converted", {
+    turn(game, objects(game, step.what, context), context, step.own_ability, Converted, {
         "turn": ["701.28a", "701.28b", "701.27a", "712.18"], "none": ["701.28c", "712.9"],
         "spell": ["701.28d", "712.10"], "again": ["701.28e"],
         "cant": ["701.28f", "101.2"]})

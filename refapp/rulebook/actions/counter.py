@@ -6,6 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import find, single
 from refapp.game.machine.resolving import leave_stack
+from refapp.game.said.moving import PutIntoGraveyard
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
@@ -14,6 +16,11 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
+
+
+class Countered(ByPlayer, says="{subject} is countered: it leaves the stack and does nothing."): ...
+class CantCounter(ByPlayer, says="{subject} can’t be countered."): ...
+class NothingToCounter(Sentence, says="{subject} isn’t on the stack: nothing is countered."): ...
 
 
 @word("counter")
@@ -42,7 +49,7 @@ def counter(game: Game, name: str) -> None:
     """Counter what is called so on the stack."""
     item = next((item for item in reversed(game.stack) if item.called(name)), None)
     if item is None:
-        game.note("nothing_to_counter", ["701.6a"], name)
+        game.note(NothingToCounter, ["701.6a"], name)
         return
     counter_item(game, item)
 
@@ -58,14 +65,14 @@ def counter_item(game: Game, item: StackItem) -> None:
         seen is not None and barred and Keyword("cant be countered") in game.obj(seen.id).printed.abilities)
     if own or barred or (item.trigger is not None and item.trigger.cant_be_countered):
         rules = ["603.1a"] if item.trigger is not None else ["113.6g"] if own else []
-        game.note("cant_counter", [*rules, "101.2"], item.id, player=item.controller)
+        game.note(CantCounter, [*rules, "101.2"], item.id, player=item.controller)
         return
     with game.events():
-        game.note("countered", ["701.6a", "701.6b"], item.id, player=item.controller)
+        game.note(Countered, ["701.6a", "701.6b"], item.id, player=item.controller)
         if item.spell is not None:
             obj = game.obj(item.spell)
             before = Ref(obj.id, obj.incarnation, game.view(obj.id))
-            moves.move(game, obj, "graveyard", action="put_into_graveyard", rules=["701.6a"])
+            moves.move(game, obj, "graveyard", says=PutIntoGraveyard, rules=["701.6a"])
             game.happened(Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller))
         else:
             game.happened(Occurrence("countered", item.source, item.source, player=item.controller))

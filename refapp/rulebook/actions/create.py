@@ -19,6 +19,7 @@ from refapp.game.events.words import Named, player_named, single
 from refapp.game.events.words import named as named_all
 from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.said.several import NotCreated, NothingToCopy
 from refapp.game.state.objects import Context, Obj
 from refapp.language.board import ObjectSpec
 from refapp.language.errors import ScenarioError
@@ -79,14 +80,14 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
           host: str | None) -> list[Obj]:
     """§111.12."""
     if copied is None or (copied.obj is None and copied.ref.view is None):
-        game.note("nothing_to_copy", ["111.12"], None)
+        game.note(NothingToCopy, ["111.12"], None)
         return []
     shape, transformed = faces_of(game, game.objects[copied.id])
     excepted = rules_of(step.except_, shape)
     shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes
     if {"instant", "sorcery"} & set(printed.types):
-        game.note("not_created", ["111.5", "400.4a"], step.id or copied.id)
+        game.note(NotCreated, ["111.5", "400.4a"], step.id or copied.id)
         return []
     return create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
            rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *excepted),

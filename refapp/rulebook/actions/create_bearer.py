@@ -13,6 +13,7 @@ from refapp.game.events.delayed_triggers import Delay
 from refapp.game.events.turns import COMBAT_STEPS
 from refapp.game.events.words import single
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import NothingToCopy
 from refapp.game.state.objects import Context, Obj
 from refapp.language.board import ObjectSpec
 from refapp.language.instruction import Instruction, word
@@ -68,7 +69,7 @@ def do_create_attackers(game: Game, step: CreateAttackers, context: Context) -> 
     if step.copy is not None:
         of = single(game, step.copy, context)
         if of is None:
-            game.note("nothing_to_copy", ["111.12"], None)
+            game.note(NothingToCopy, ["111.12"], None)
             return
         whole, transformed = faces_of(game, game.objects[of.id])
         shape = replace(whole, named=True)

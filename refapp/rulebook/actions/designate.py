@@ -7,6 +7,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import designations
 from refapp.game.events.casting import SetAside
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.several import Designated
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
@@ -31,7 +32,7 @@ def do_designate(game: Game, step: Designate, context: Context) -> None:
     if wanted in _ASIDE:
         for obj in objects(game, step.what, context):
             if obj.zone == "exile":
-                game.note("designated", [_ASIDE[wanted]], obj.id, designation=wanted)
+                game.note(Designated, [_ASIDE[wanted]], obj.id, designation=wanted)
                 happen(game, SetAside(obj, wanted, game.turn, face_down=obj.here.face_down))
         return
     rules = DESIGNATIONS.get(wanted, ())

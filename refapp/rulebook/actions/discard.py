@@ -12,6 +12,8 @@ from refapp.game.events import moves
 from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.copiable_values import base_view
+from refapp.game.said.moving import Discarded
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
@@ -19,6 +21,11 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting
+
+
+class Undefined(Sentence, says="The discarded card {subject} goes to a hidden zone: its characteristics are "
+                "undefined."): ...
+class SpecialAction(ByPlayer, says="{player} takes a special action with {subject}."): ...
 
 
 @word("discard")
@@ -67,11 +74,11 @@ def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random:
 def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:
     """Discard one card; ``among`` several it was chosen as an effect says (701.9b), not by the rules or for a cost."""
     before = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    moves.move(game, obj, "graveyard", action="discarded", rules=["701.9a", *(["701.9b"] if among else [])],
+    moves.move(game, obj, "graveyard", says=Discarded, rules=["701.9a", *(["701.9b"] if among else [])],
                player=player)
     now: Ref | None = Ref(obj.id, obj.incarnation)
     if obj.zone in ("library", "hand") and not obj.here.revealed and game.rules.cite(["701.9c"]):
-        game.note("undefined", ["701.9c"], obj.id)
+        game.note(Undefined, ["701.9c"], obj.id)
         before, now = Ref(obj.id, before.incarnation, _undefined(game, obj)), None
     game.happened(Occurrence("discarded", before, now, player=player))
 
@@ -94,6 +101,6 @@ def discard_it(proposal: Proposal) -> None:
             or obj.owner != proposal.player.name:
         raise illegal(["116.2e"], "{who} can’t discard {what} as a special action.", who=proposal.player.name,
                       what=obj.id)
-    game.note("special_action", ["116.2e"], obj.id, player=proposal.player.name)
+    game.note(SpecialAction, ["116.2e"], obj.id, player=proposal.player.name)
     with game.events():
         discard(game, obj, proposal.player.name)

@@ -8,6 +8,9 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.moving import Exiled
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import ActionDone, CantCast, ForFree
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -17,6 +20,9 @@ from refapp.rulebook.casting.cast import cast_free
 from refapp.rulebook.casting.offers import castable
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Discovered(ByPlayer, says="{subject} is the discovered card."): ...
 
 
 @word("discover")
@@ -39,7 +45,7 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
     with game.events():
         while player.zones["library"] and found is None:
             card = game.obj(player.zones["library"][0])
-            moves.move(game, card, "exile", action="exiled", rules=["701.57a"])
+            moves.move(game, card, "exile", says=Exiled, rules=["701.57a"])
             shape = copiable(card)
             if "land" not in shape.types and shape.mv <= amount(game, step.n, context):
                 found = card
@@ -47,18 +53,18 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
                 exiled.append(card)
         answer(game, "discovered", found.id if found is not None else None)
         if found is not None:
-            game.note("discovered", ["701.57c"], found.id, player=player.name)
+            game.note(Discovered, ["701.57c"], found.id, player=player.name)
     if found is not None and step.cast and found.zone == "exile":
         if castable(game, player.name, found, step.path):
-            game.note("for_free", ["701.57a"], found.id, player=player.name)
+            game.note(ForFree, ["701.57a"], found.id, player=player.name)
             cast_free(game, player.name, found, step.path, effect=step.effect)
         else:
-            game.note("cant_cast", ["701.57a", "601.3"], found.id, player=player.name)
+            game.note(CantCast, ["701.57a", "601.3"], found.id, player=player.name)
     with game.events():
         if found is not None and found.zone == "exile":
             moves.move(game, found, "hand", rules=["701.57a"])
         for card in sorted(exiled, key=lambda obj: obj.id):
             moves.move(game, card, "library", bottom=True, rules=["701.57a"])
-        game.note("action_done", ["701.57a", "701.57b"], None, player=player.name, name="discover")
+        game.note(ActionDone, ["701.57a", "701.57b"], None, player=player.name, name="discover")
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("discovers", who, who, player=player.name))

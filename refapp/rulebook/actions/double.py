@@ -14,6 +14,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.effects import begin
 from refapp.game.events.mana import AddMana, spelling
 from refapp.game.events.words import Named, named, objects, on_battlefield, player_named
+from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Word
@@ -95,7 +96,7 @@ def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bo
             negative = (
                 ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
             )
-            game.note("modified", [*rules, *negative, "613.4c"], obj.id, pt=list(more))
+            game.note(Modified, [*rules, *negative, "613.4c"], obj.id, pt=list(more))
 
 
 @action("double_counters", "701.10e")

@@ -11,12 +11,20 @@ from refapp.game.events import drawing
 from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class DrawsInOrder(Sentence, says="Each in turn order makes all of the draws: {players}."):
+    players: Names
+
+class NothingBesides(Sentence, says="{subject}’s draw was replaced: what was to be done with the card drawn isn’t "
+                     "done."): ...
 
 
 @word("draw")
@@ -40,7 +48,7 @@ def do_draw(game: Game, step: Draw, context: Context) -> None:
         return
     drawing = game.remaining() if step.player == "each_player" else game.opponents(context.you or game.active)
     order = ["121.2c", *(["121.2d"] if game.teams else [])]
-    game.note("draws_in_order", order, None, players=[player.name for player in drawing])
+    game.note(DrawsInOrder, order, None, players=[player.name for player in drawing])
     for player in drawing:
         draw_cards(game, player, many, step, context)
 
@@ -61,4 +69,4 @@ def draw_cards(game: Game, player: Player, many: int, step: Draw, context: Conte
             for card in event.drawn if step.then else ():
                 run_steps(game, step.then, replace(context, it=Ref(card.id, card.incarnation, game.view(card.id))))
             if step.then and not event.drawn and not empty:
-                game.note("nothing_besides", ["614.11b", "121.6c"], player.name)
+                game.note(NothingBesides, ["614.11b", "121.6c"], player.name)

@@ -8,6 +8,7 @@ from refapp.game.events import counters, delayed_triggers
 from refapp.game.events.amounts import amount
 from refapp.game.events.effects import begin
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.said.several import DelayedWaits, Modified, TargetIllegal
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -37,16 +38,16 @@ def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)
         if view is None or not on_battlefield(obj) or "land" not in view.types or obj.here.controller != by.name:
-            game.note("target_illegal", ["608.2b", "701.66a"], obj.id, trigger="earthbend")
+            game.note(TargetIllegal, ["608.2b", "701.66a"], obj.id, trigger="earthbend")
             continue
         with game.events():
             begin(game, Changes(add_types=("creature",), set_pt=(0, 0), grant=(Keyword("haste"),)), [obj])
-            game.note("modified", ["701.66a"], obj.id)
+            game.note(Modified, ["701.66a"], obj.id)
             counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.66a"])
         back = Return(path=step.path, what=("@it",), to="battlefield", under=by.name, tapped=True)
         for event in ("dies", "exiled_from_battlefield"):
             trigger = Trigger(step.id or "earthbend", event, do=(back,))
             happen(game, delayed_triggers.Delay(trigger, by.name, context.source, Ref(obj.id, obj.incarnation)))
-        game.note("delayed", ["701.66a", "701.66b", "603.7"], obj.id, trigger="earthbend")
+        game.note(DelayedWaits, ["701.66a", "701.66b", "603.7"], obj.id, trigger="earthbend")
         with game.events():
             bends(game, by.name, "earthbend", ["701.66b"])

@@ -7,6 +7,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import as_last_seen, named, on_battlefield
+from refapp.game.said.sentence import Anything, ByPlayer, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Word
@@ -14,6 +15,12 @@ from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Endures(ByPlayer, says="{subject} endures."):
+    answer: Anything
+
+class EnduresNothing(Sentence, says="{subject} is to endure 0: nothing happens."): ...
 
 
 @word("endure")
@@ -33,7 +40,7 @@ def do_endure(game: Game, step: Endure, context: Context) -> None:
     many = amount(game, step.n, context)
     for one in named(game, step.what, context):
         if many <= 0:
-            game.note("endures_nothing", ["701.63b"], one.id)
+            game.note(EnduresNothing, ["701.63b"], one.id)
             continue
         if one.id in game.players:
             continue
@@ -44,7 +51,7 @@ def do_endure(game: Game, step: Endure, context: Context) -> None:
         chosen = decisions.one_of(
             game, "endure", step.choose, options, controller, message="Counters or a token?"
         )
-        game.note("endures", ["701.63a"], one.id, player=controller, answer=chosen)
+        game.note(Endures, ["701.63a"], one.id, player=controller, answer=chosen)
         if chosen == "counters":
             counters.add_counters(game, one.id, "+1/+1", many, ["701.63a"])
         else:

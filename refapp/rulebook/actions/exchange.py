@@ -13,12 +13,19 @@ from refapp.game.events import moves, text_boxes
 from refapp.game.events.effects import begin
 from refapp.game.events.ending import set_life
 from refapp.game.events.words import named, on_battlefield, player_named, single
+from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.several import Modified, NoExchange
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Word, Zone
 from refapp.language.scenario import Changes
 from refapp.rulebook.effects.control import take_control
 from refapp.rulebook.registry import action
+
+
+class Exchanged(Sentence, says="{a} and {b}: the exchange is made."):
+    a: Anything
+    b: Anything
 
 
 @word("exchange_control")
@@ -66,7 +73,7 @@ class ExchangeText(Instruction):
 
 
 def _fails(game: Game, rules: Sequence[str]) -> None:
-    game.note("no_exchange", rules, None)
+    game.note(NoExchange, rules, None)
 
 
 @action("exchange_control", "701.12a", "701.12b")
@@ -82,7 +89,7 @@ def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> 
         _fails(game, ["701.12b"])
         return
     with game.events():
-        game.note("exchanged", ["701.12a", "701.12b"], first.id, a=first.id, b=second.id)
+        game.note(Exchanged, ["701.12a", "701.12b"], first.id, a=first.id, b=second.id)
         ours, theirs = first.here.controller, second.here.controller
         take_control(game, first, theirs, ["701.12b"])
         take_control(game, second, ours, ["701.12b"])
@@ -126,7 +133,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
         _fails(game, ["810.9e"])
         return
     with game.events():
-        game.note("exchanged", ["701.12a", *rules], first, a=first, b=second)
+        game.note(Exchanged, ["701.12a", *rules], first, a=first, b=second)
         for name, new in zip(names, reversed(totals), strict=True):
             if name in game.players:
                 set_life(game, game.players[name], new)
@@ -134,7 +141,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
                 power = step.value == "power"
                 obj = game.obj(name)
                 begin(game, Changes(set_pt=(new, None) if power else (None, new)), [obj])
-                game.note("modified", [*rules, "613.4b"], name)
+                game.note(Modified, [*rules, "613.4b"], name)
 
 
 @action("exchange_zones", "701.12f", "701.12a")
@@ -145,7 +152,7 @@ def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None
     held = [list(player.zones.get(zone, ())) for zone in (first, second)]
     rules = ["701.12a"] if held[0] and held[1] else ["701.12f"]
     with game.events():
-        game.note("exchanged", rules, player.name, a=first, b=second)
+        game.note(Exchanged, rules, player.name, a=first, b=second)
         for names, to in ((held[0], second), (held[1], first)):
             for name in reversed(names) if to == "library" else names:
                 moves.move(game, game.obj(name), to, rules=[*rules, "400.12"])
@@ -173,7 +180,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
     hosts = [game.attachment_host(group[0]) if group else None for group in found]
     controllers = [group[0].here.controller if group else None for group in found]
     with game.events():
-        game.note("exchanged", ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
+        game.note(Exchanged, ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
         for at, to in ((0, zones[1]), (1, zones[0])):
             host, controller = hosts[1 - at], controllers[1 - at]
             for obj in found[at]:

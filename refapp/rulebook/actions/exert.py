@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import exertion
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
@@ -30,6 +31,6 @@ def do_exert(game: Game, step: Exert, context: Context) -> None:
     needs(game, "exert")
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
-            game.note("cant_act", ["701.43c"], obj.id, name="exert", player=obj.owner)
+            game.note(CantAct, ["701.43c"], obj.id, name="exert", player=obj.owner)
             continue
         happen(game, exertion.Exert(obj, step.by or context.you or obj.here.controller))

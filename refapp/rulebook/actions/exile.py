@@ -12,11 +12,17 @@ from refapp.game.events.relations import Link
 from refapp.game.events.revealing import MayLook
 from refapp.game.events.until import Away
 from refapp.game.events.words import objects, player_named, single
+from refapp.game.said.moving import Exiled, ExiledFaceDown
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
 from refapp.rulebook.registry import action
+
+
+class UntilOver(Sentence, says="The event until which {subject} should be away has happened already: it stays where it "
+                "is."): ...
 
 
 @word("exile")
@@ -53,7 +59,7 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
     if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
         triggered = context.item is not None and context.item.trigger is not None
         for obj in found:
-            game.note("until_over", ["610.3b" if triggered else "610.3a", "610.3"], obj.id)
+            game.note(UntilOver, ["610.3b" if triggered else "610.3a", "610.3"], obj.id)
         return
     away = []
     with game.events():
@@ -79,7 +85,7 @@ def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = 
 
     How it comes back, if it does, is the effect’s business (406.1).
     """
-    return moves.move(game, obj, "exile", action="exiled_face_down" if face_down else "exiled", face_down=face_down,
+    return moves.move(game, obj, "exile", says=ExiledFaceDown if face_down else Exiled, face_down=face_down,
                       rules=["701.13a", *rules, *(["406.3", "406.3a"] if face_down else []),
                              *(["712.17"] if face_down and obj.printed.back is not None else [])])
 

@@ -9,6 +9,9 @@ from refapp.game.door.game import Game
 from refapp.game.events import counters, moves
 from refapp.game.events.words import Named, as_last_seen, named, on_battlefield, player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.moving import PutIntoGraveyard
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import NotFound, Revealed
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -16,6 +19,9 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Explored(ByPlayer, says="{subject} has explored."): ...
 
 
 @word("explore")
@@ -37,24 +43,24 @@ def do_explore(game: Game, step: Explore, context: Context) -> None:
         view = as_last_seen(game, one)
         here = one.obj is not None and on_battlefield(one.obj)
         if view is None and step.player is None:
-            game.note("not_found", ["701.44c"], one.id)
+            game.note(NotFound, ["701.44c"], one.id)
             continue
         rules = ["701.44a", "701.44b", *([] if here else ["701.44c"]), *(["701.44d"] if several else [])]
         player = player_named(game, step.player, context, default=view.controller if view else None)
         with game.events():
             if player.zones["library"]:
                 card = game.obj(player.zones["library"][0])
-                game.note("revealed", ["701.20a", "701.44a"], card.id)
+                game.note(Revealed, ["701.20a", "701.44a"], card.id)
                 if "land" in copiable(card).types:
                     moves.move(game, card, "hand", rules=["701.44a"])
                 else:
                     if here:
                         counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
                     if step.to_graveyard:
-                        moves.move(game, card, "graveyard", action="put_into_graveyard", rules=["701.44a"])
+                        moves.move(game, card, "graveyard", says=PutIntoGraveyard, rules=["701.44a"])
             elif here:
                 counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
-            game.note("explored", rules, one.id, player=player.name)
+            game.note(Explored, rules, one.id, player=player.name)
             ref = view.ref if view is not None else Ref(one.id, 0)
             game.happened(Occurrence("explores", ref, ref, player=player.name))
 

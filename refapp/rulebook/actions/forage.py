@@ -6,6 +6,8 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import objects, player_named
+from refapp.game.said.moving import Exiled, Sacrificed
+from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
@@ -31,15 +33,15 @@ def do_forage(game: Game, step: Forage, context: Context) -> None:
     with game.events():
         if len(chosen) == 3 and all(obj.zone == "graveyard" and obj.owner == player.name for obj in chosen):
             for obj in chosen:
-                moves.move(game, obj, "exile", action="exiled", rules=["701.61a"])
+                moves.move(game, obj, "exile", says=Exiled, rules=["701.61a"])
             return
         view = game.view(chosen[0].id) if len(chosen) == 1 else None
         if view is not None and "food" in view.subtypes and view.zone == "battlefield" \
                 and view.controller == player.name:
-            moves.move(game, chosen[0], "graveyard", action="sacrificed", rules=["701.61a", "701.21a"],
+            moves.move(game, chosen[0], "graveyard", says=Sacrificed, rules=["701.61a", "701.21a"],
                        also=("sacrificed",), player=player.name)
             return
-        game.note("cant_act", ["701.61a"], None, player=player.name, name="forage")
+        game.note(CantAct, ["701.61a"], None, player=player.name, name="forage")
 
 
 def _chosen(game: Game, player: Player) -> list[Obj]:

@@ -10,6 +10,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Mark
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.said.several import AlreadySo, Designated
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
@@ -36,4 +37,4 @@ def do_goad(game: Game, step: Goad, context: Context) -> None:
         again = player.name in obj.here.goaded
         several = ("701.15c",) if obj.here.goaded else ()
         happen(game, Mark(obj, "goaded", player.name, ("701.15d",) if again else ("701.15a", "701.15b", *several),
-                          "already" if again else "designated"))
+                          AlreadySo if again else Designated))

@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.several import AlreadySo, Designated
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
@@ -31,4 +32,4 @@ def do_harness(game: Game, step: Harness, context: Context) -> None:
         if on_battlefield(obj):
             done = "harnessed" in obj.here.designations
             happen(game, Designate(obj, "harnessed", ("701.64a", "701.64b"),
-                                   action="already" if done else "designated"))
+                                   says=AlreadySo if done else Designated))

@@ -7,12 +7,18 @@ from refapp.game.door.happen import happen
 from refapp.game.events import drawing, moves
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.words import player_named, single
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import ActionDone, Revealed
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class NoLesson(ByPlayer, says="{subject} isn’t a Lesson card that {player} owns outside the game and stays where it "
+               "is."): ...
 
 
 @word("learn")
@@ -39,13 +45,13 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
         drawing.draw(game, player, ["701.48a"])
         return
     lesson = single(game, step.lesson, context, outside=True) if step.lesson is not None else None
-    game.note("action_done", ["701.48a"], None, player=player.name, name="learn")
+    game.note(ActionDone, ["701.48a"], None, player=player.name, name="learn")
     if lesson is not None and lesson.obj is not None:
         view = game.view(lesson.id)
         if view is None or view.zone != "outside" or view.owner != player.name or "lesson" not in view.subtypes:
-            game.note("no_lesson", ["701.48a"], lesson.id, player=player.name)
+            game.note(NoLesson, ["701.48a"], lesson.id, player=player.name)
             return
         with game.events():
-            game.note("revealed", ["701.48a", "701.20a"], lesson.id)
+            game.note(Revealed, ["701.48a", "701.20a"], lesson.id)
             happen(game, Reveal(lesson.obj, silent=True))
             moves.move(game, lesson.obj, "hand", rules=["701.48a"])

@@ -14,6 +14,8 @@ from refapp.game.events import moves
 from refapp.game.events.amounts import amount
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, player_named
+from refapp.game.said.moving import Cloaked, Manifested
+from refapp.game.said.sentence import Sentence, ZoneName
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -21,6 +23,10 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class NotManifested(Sentence, says="{subject} can’t enter the battlefield face down: it stays as and where it is."):
+    zone: ZoneName
 
 
 @word("manifest")
@@ -53,11 +59,11 @@ def face_down(game: Game, who: str, what: Sequence[str] | None, many: int, conte
 def manifest(game: Game, card: Obj, player: str, word: str, rules: list[str]) -> None:
     """A card enters face down, as a creature of 2/2."""
     with game.events():
-        if moves.move(game, card, "battlefield", action="manifested" if word == "manifested" else "cloaked",
+        if moves.move(game, card, "battlefield", says=Manifested if word == "manifested" else Cloaked,
                       rules=rules, under=player, face_down=True, player=player):
             happen(game, Designate(card, word, silent=True))
             who = Ref(player, 0, player=True)
             if word == "manifested":
                 game.happened(Occurrence("manifests", who, who, player=player))
         else:
-            game.note("not_manifested", ["701.40f" if word == "manifested" else "701.58f"], card.id, zone=card.zone)
+            game.note(NotManifested, ["701.40f" if word == "manifested" else "701.58f"], card.id, zone=card.zone)

@@ -6,6 +6,8 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import player_named
+from refapp.game.said.moving import PutIntoGraveyard
+from refapp.game.said.several import ActionDone, Looked
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -33,15 +35,15 @@ def do_manifest_dread(game: Game, step: ManifestDread, context: Context) -> None
     chosen = decisions.one_of(
         game, "manifest", step.choose, top, player.name, message="Which card is manifested?"
     )
-    game.note("looked", ["701.62a"], player.name, player=player.name, cards=list(top))
+    game.note(Looked, ["701.62a"], player.name, player=player.name, cards=list(top))
     if chosen is not None:
         manifest(game, game.obj(chosen), player.name, "manifested", ["701.62a", "701.40a"])
     with game.events():
         for name in top:
             if name != chosen:
                 moves.move(
-                    game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.62a"]
+                    game, game.obj(name), "graveyard", says=PutIntoGraveyard, rules=["701.62a"]
                 )
-        game.note("action_done", ["701.62b"], None, player=player.name, name="manifest dread")
+        game.note(ActionDone, ["701.62b"], None, player=player.name, name="manifest dread")
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("manifests_dread", who, who, player=player.name))

@@ -12,11 +12,20 @@ from refapp.game.events import moves
 from refapp.game.events.relations import Join
 from refapp.game.events.words import objects
 from refapp.game.reading.commanders import joins
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Melded(Sentence, says="{subject} and {other} are melded into one permanent."):
+    other: ObjectName
+
+class NoMeld(Sentence, says="{subject} and {other} can’t be melded and stay where they are."):
+    other: ObjectName
 
 
 @word("meld")
@@ -40,15 +49,15 @@ def do_meld(game: Game, step: Meld, context: Context) -> None:
         if faces[0] is not None and faces[1] is not None and faces[0].name != faces[1].name:
             fit = False
     if not fit:
-        game.note("no_meld", ["701.42b", "701.42c"], names[0], other=names[1])
+        game.note(NoMeld, ["701.42b", "701.42c"], names[0], other=names[1])
         return
     first, second = pair
     if first.printed.back is None and second.printed.back is not None:
         first, second = second, first
     with game.events():
-        game.note("melded", ["701.42a", "712.4a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
+        game.note(Melded, ["701.42a", "712.4a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
         controller = context.you or first.owner
-        if not moves.move(game, first, "battlefield", action="put_onto_battlefield", rules=["701.42a"],
+        if not moves.move(game, first, "battlefield", says=OntoBattlefield, rules=["701.42a"],
                           under=controller, transformed=first.printed.back is not None):
             return  # the permanent can't enter, and both cards stay where they are
         happen(game, Join(second, first, controller))

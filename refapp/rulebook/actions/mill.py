@@ -12,10 +12,15 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.rulebook.registry import action
+
+
+class MilledFound(Sentence, says="Milled cards that an effect can find: {cards}."):
+    cards: Names
 
 
 @word("mill")
@@ -42,5 +47,5 @@ def do_mill(game: Game, step: Mill, context: Context) -> None:
             names = mill.milled
             found = [name for name in names if game.obj(name).zone in moves.PUBLIC]
             several = ["701.17d"] if asked == 1 and len(names) > 1 else []
-            game.note("milled_found", ["701.17c", *several], player.name, cards=found)
+            game.note(MilledFound, ["701.17c", *several], player.name, cards=found)
             answer(game, step.as_, {"cards": found, "mv": sum(copiable(game.obj(name)).mv for name in found)})

@@ -12,6 +12,7 @@ from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.several import AlreadySo
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -37,7 +38,7 @@ def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
         if not on_battlefield(obj):
             continue
         if "monstrous" in obj.here.designations:
-            game.note("already", ["701.37a"], obj.id, designation="monstrous")
+            game.note(AlreadySo, ["701.37a"], obj.id, designation="monstrous")
             continue
         with game.events():
             counters.add_counters(game, obj.id, "+1/+1", amount(game, step.n, context), ["701.37a"])

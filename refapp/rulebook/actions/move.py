@@ -9,6 +9,8 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.entering_attached import NOTHING
 from refapp.game.events.words import objects, player_named, single
 from refapp.game.events.zone_order import PutAt
+from refapp.game.said.moving import Moved, OntoBattlefield, Returned
+from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
@@ -76,7 +78,7 @@ def do_bounce(game: Game, step: Bounce, context: Context) -> None:
     """Objects return to their owners' hands."""
     with game.events():
         for obj in objects(game, step.what, context):
-            moves.move(game, obj, "hand", action="returned")
+            moves.move(game, obj, "hand", says=Returned)
 
 
 def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
@@ -104,7 +106,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
         game.arrive(obj.id for obj in found)
         for obj in found:
             with effects.being(game, obj, being, context):
-                moves.move(game, obj, "battlefield", action="put_onto_battlefield",
+                moves.move(game, obj, "battlefield", says=OntoBattlefield,
                            under=_under(game, step.under, context, obj), tapped=step.tapped,
                            counters=step.counters, attached_to=host,
                            face_down=step.face_down)
@@ -123,11 +125,11 @@ def do_return(game: Game, step: Return, context: Context) -> None:
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists or (expected is not None and obj.zone != expected):
-                game.note("not_found", ["400.7", "603.6"], obj.id, expected=expected)
+                game.note(NotFound, ["400.7", "603.6"], obj.id, expected=expected)
                 continue
             if to == obj.zone:
                 continue
-            moves.move(game, obj, to, action="put_onto_battlefield" if to == "battlefield" else "returned",
+            moves.move(game, obj, to, says=OntoBattlefield if to == "battlefield" else Returned,
                        under=_under(game, step.under, context, obj), counters=step.counters,
                        tapped=step.tapped)
 
@@ -151,6 +153,6 @@ def do_move(game: Game, step: Move, context: Context) -> None:
             if zone == "battlefield" and obj.zone == "battlefield":
                 continue
             moves.move(game, obj, zone, bottom=bottom, under=_under(game, step.under, context, obj),
-                       action="put_onto_battlefield" if zone == "battlefield" else "moved")
+                       says=OntoBattlefield if zone == "battlefield" else Moved)
             if zone == "library" and obj.zone == "library" and place.isdigit() and int(place) > 0:
                 happen(game, PutAt(obj, int(place)))

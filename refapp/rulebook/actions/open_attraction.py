@@ -5,6 +5,8 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import player_named
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.several import ActionDone, CantAct
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -29,12 +31,12 @@ def do_open(game: Game, step: OpenAttraction, context: Context) -> None:
     deck = sorted((view for view in game.board().values() if view.zone == "command" and view.face_down
                    and "attraction" in view.subtypes and view.owner == player.name), key=lambda view: view.ts)
     if not deck:
-        game.note("cant_act", ["701.51a"], None, player=player.name, name="open an Attraction")
+        game.note(CantAct, ["701.51a"], None, player=player.name, name="open an Attraction")
         return
     with game.events():
         obj = game.obj(deck[0].id)
-        if moves.move(game, obj, "battlefield", action="put_onto_battlefield", rules=["701.51b", "717.3"],
+        if moves.move(game, obj, "battlefield", says=OntoBattlefield, rules=["701.51b", "717.3"],
                       under=player.name):
-            game.note("action_done", ["701.51c"], obj.id, player=player.name, name="open an Attraction")
+            game.note(ActionDone, ["701.51c"], obj.id, player=player.name, name="open an Attraction")
             ref = Ref(obj.id, obj.incarnation)
             game.happened(Occurrence("opens_attraction", None, ref, player=player.name))

@@ -7,10 +7,15 @@ from refapp.game.door.happen import happen
 from refapp.game.events import phasing
 from refapp.game.events.until import Away
 from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.registry import action
+
+
+class PhasesNot(Sentence, says="The event until which {subject} should be phased out has happened already: it doesn’t "
+                "phase out."): ...
 
 
 @word("phase_out")
@@ -37,7 +42,7 @@ def do_phase_out(game: Game, step: PhaseOut, context: Context) -> None:
     if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
         triggered = context.item is not None and context.item.trigger is not None
         for obj in found:
-            game.note("phases_not", ["610.4c" if triggered else "610.4b", "610.4"], obj.id)
+            game.note(PhasesNot, ["610.4c" if triggered else "610.4b", "610.4"], obj.id)
         return
     away = []
     rules = ("610.4",) if watch is not None else ()

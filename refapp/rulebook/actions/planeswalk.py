@@ -9,11 +9,15 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import planeswalking
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class CantPlaneswalk(Sentence, says="{subject} can’t planeswalk."): ...
 
 
 @word("planeswalk")
@@ -29,6 +33,6 @@ def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
     needs(game, "planeswalk")
     player = player_named(game, step.player, context)
     if game.format != "planechase" or player.name != game.active:
-        game.note("cant_planeswalk", ["701.31a"], player.name)
+        game.note(CantPlaneswalk, ["701.31a"], player.name)
         return
     planeswalking.planeswalk(game, player, ["701.31a", "701.31c"])

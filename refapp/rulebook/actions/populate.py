@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.words import player_named
+from refapp.game.said.several import Chosen, NothingToChoose
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Word
@@ -35,9 +36,9 @@ def do_populate(game: Game, step: Populate, context: Context) -> None:
         game, "populate", step.choose, options, by.name, message="Which creature token is copied?"
     )
     if chosen is None:
-        game.note("nothing_to_choose", ["701.36b"], None, player=by.name)
+        game.note(NothingToChoose, ["701.36b"], None, player=by.name)
         return
-    game.note("chosen", ["701.36a"], chosen, player=by.name)
+    game.note(Chosen, ["701.36a"], chosen, player=by.name)
     shape, transformed = faces_of(game, game.objects[chosen])
     create(game, replace(shape, named=True), by=by.name, name=step.id, rules=("701.36a",),
            transformed=transformed)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -14,6 +15,9 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Proliferated(ByPlayer, says="{player} proliferates."): ...
 
 
 @word("proliferate")
@@ -42,7 +46,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     each = game.rules.holds("proliferate.each_kind")
     poisoned: set[str | None] = set()
     with game.events():
-        game.note("proliferated", ["701.34a"], by.name, player=by.name)
+        game.note(Proliferated, ["701.34a"], by.name, player=by.name)
         for name, wanted in chosen or ():
             target = name
             if name in game.teams:  # older editions choose teams; either head can hold the counter

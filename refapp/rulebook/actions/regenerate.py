@@ -10,10 +10,14 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.destruction import Shield
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.rulebook.registry import action
+
+
+class NoShield(Sentence, says="{subject} isn’t on the battlefield: no regeneration shield."): ...
 
 
 @word("regenerate")
@@ -32,4 +36,4 @@ def do_regenerate(game: Game, step: Regenerate, context: Context) -> None:
             barred = view is not None and "cant be regenerated" in view.keywords  # the shield is made all the same
             happen(game, Shield(obj, ("701.19a", *(("701.19c",) if barred else ()), "614.8")))
         else:
-            game.note("no_shield", ["701.19a"], obj.id)
+            game.note(NoShield, ["701.19a"], obj.id)

@@ -13,11 +13,16 @@ from refapp.game.events.words import objects
 from refapp.game.reading.entering import face_up_view
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action
+
+
+class LookedBeneath(Sentence, says="{subject} is revealed: what is asked of it is answered by the card itself, without "
+                    "the effects on it."): ...
 
 
 @word("reveal")
@@ -47,5 +52,5 @@ def _itself(game: Game, obj: Obj) -> View:
     """An object as it is; one that is face down as it is by itself, whatever effects apply to it (708.12)."""
     if not obj.here.face_down or obj.zone not in ("battlefield", "stack"):
         return game.board()[obj.id]
-    game.note("looked_beneath", ["708.12"], obj.id)
+    game.note(LookedBeneath, ["708.12"], obj.id)
     return face_up_view(game, obj)

@@ -13,6 +13,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events.designations import Designate, Undesignate
 from refapp.game.events.ring import Tempt
 from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.said.sentence import ByPlayer, Count
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -27,6 +28,10 @@ from refapp.rulebook.actions.sacrifice import Sacrifice
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action, question
 from refapp.rulebook.triggers.delayed import Delayed
+
+
+class RingHasTempted(ByPlayer, says="The Ring has tempted {player} (times so far: {times}).", action="ring_tempts"):
+    times: Count
 
 
 @word("ring_tempts")
@@ -85,7 +90,7 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
                 if obj.here.controller == player.name and obj.id != chosen and "ring-bearer" in obj.here.designations:
                     happen(game, Undesignate(obj, "ring-bearer", ("701.54a",)))
             happen(game, Designate(game.objects[chosen], "ring-bearer", ("701.54a", "701.54b")))
-        game.note("ring_tempts", ["701.54d"], chosen, player=player.name, times=player.rings)
+        game.note(RingHasTempted, ["701.54d"], chosen, player=player.name, times=player.rings)
         who = Ref(player.name, 0, player=True)
         game.happened(Occurrence("ring_tempts", who, who, player=player.name))
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import ByPlayer, Count
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Rolled(ByPlayer, says="{player} rolls a die: {n}."):
+    n: Count
+
+class Visited(ByPlayer, says="{subject} is visited."): ...
 
 
 @word("roll_to_visit")
@@ -28,9 +35,9 @@ def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
     player = player_named(game, step.player, context)
     result = amount(game, step.result, context)
     with game.events():  # a visit ability triggers where the number is lit up (§717.5)
-        game.note("rolled", ["701.52a"], player.name, player=player.name, n=result)
+        game.note(Rolled, ["701.52a"], player.name, player=player.name, n=result)
         for view in game.permanents():
             if view.controller == player.name and "attraction" in view.subtypes \
                     and f"lit {result}" in game.objects[view.id].flags:
-                game.note("visited", ["701.52a", "702.159a"], view.id, player=player.name)
+                game.note(Visited, ["701.52a", "702.159a"], view.id, player=player.name)
                 game.happened(Occurrence("visited", None, view.ref, player=player.name))

@@ -8,11 +8,18 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.said.moving import Sacrificed
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import Chosen
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class CantSacrifice(ByPlayer, says="{player} can’t sacrifice {subject}."): ...
+
 
 _EVERYBODY = ("each_player", "each_opponent")
 
@@ -49,7 +56,7 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
     with game.events():
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
-                game.note("chosen", rules, name, player=player.name)
+                game.note(Chosen, rules, name, player=player.name)
         for player in game.apnap():
             for name in chosen.get(player.name, ()):
                 sacrifice(game, game.obj(name), player.name)
@@ -66,8 +73,8 @@ def sacrifice(game: Game, obj: Obj, by: str) -> bool:
     """Sacrifice a permanent; false if the player can't."""
     view = game.view(obj.id)
     if not on_battlefield(obj) or obj.here.controller != by or (view and "cant be sacrificed" in view.keywords):
-        game.note("cant_sacrifice", ["701.21a"], obj.id, player=by)
+        game.note(CantSacrifice, ["701.21a"], obj.id, player=by)
         return False
     return moves.move(
-        game, obj, "graveyard", action="sacrificed", rules=["701.21a"], also=("sacrificed",), player=by
+        game, obj, "graveyard", says=Sacrificed, rules=["701.21a"], also=("sacrificed",), player=by
     )

@@ -11,6 +11,8 @@ from refapp.game.door.game import Game
 from refapp.game.events import library
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import Named, named, player_named
+from refapp.game.said.sentence import Count, Names, Sentence
+from refapp.game.said.several import ScryNothing
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
@@ -18,6 +20,13 @@ from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class Scried(Sentence, says="{subject} looks at the top cards of the library (cards: {n}). On top: {top}. On the "
+             "bottom: {bottom}."):
+    n: Count
+    top: Names
+    bottom: Names
 
 
 @word("scry")
@@ -54,7 +63,7 @@ def do_scry(game: Game, step: Scry, context: Context) -> None:
     top, bottom = named(game, step.top, context), named(game, step.bottom, context)
     if many <= 0:
         for player in players:
-            game.note("scry_nothing", ["701.22b"], player.name)
+            game.note(ScryNothing, ["701.22b"], player.name)
         if game.rules.cite(["701.22b"]):
             return
     rules = ["701.22a", *(["701.22c", "101.4"] if len(players) > 1 else []), "701.22d"]
@@ -62,6 +71,6 @@ def do_scry(game: Game, step: Scry, context: Context) -> None:
         decided = [(player, *arrange(looked_at(player, many), top, bottom)) for player in players]
         for player, kept, below in decided:
             library.arrange(game, player.name, kept, below)
-            game.note("scried", rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)
+            game.note(Scried, rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("scries", who, who, player=player.name))

@@ -13,6 +13,8 @@ from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.moving import Moved, OntoBattlefield
+from refapp.game.said.sentence import ByPlayer, Names, Sentence, ZoneName
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
@@ -22,6 +24,14 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word
 from refapp.language.scenario import Filter
 from refapp.rulebook.registry import action, question
+
+
+class StaysFound(Sentence, says="{subject} was found, but what should happen to it is impossible: it stays where it is "
+                 "({zone})."):
+    zone: ZoneName
+
+class Searched(ByPlayer, says="{player} searches and finds: {found}."):
+    found: Names
 
 
 @word("search")
@@ -137,7 +147,7 @@ def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: S
 def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[str], *, shown: bool = False,
               again: bool = False) -> None:
     """A player has searched, and shows what was found; ``again``: another instruction of the same search."""
-    game.note("searched", [*rules, "701.20a" if shown else "701.23e"], player.name, player=player.name,
+    game.note(Searched, [*rules, "701.20a" if shown else "701.23e"], player.name, player=player.name,
               found=list(found))
     who = Ref(player.name, 0, player=True)
     if not again:
@@ -150,9 +160,9 @@ def _take(game: Game, to: str | None, player: Player, found: Sequence[str], *, t
     """What is done with the cards found; what can't be done leaves them where they are (701.23g)."""
     for name in found if to else ():
         obj = game.obj(name)
-        action = "put_onto_battlefield" if to == "battlefield" else "moved"
-        if not moves.move(game, obj, to or "", action=action, under=player.name, tapped=tapped):
-            game.note("stays_found", ["701.23g"], name, zone=obj.zone)
+        says = OntoBattlefield if to == "battlefield" else Moved
+        if not moves.move(game, obj, to or "", says=says, under=player.name, tapped=tapped):
+            game.note(StaysFound, ["701.23g"], name, zone=obj.zone)
 
 
 @action("search_each", "701.23i", "701.23a")

@@ -10,12 +10,16 @@ from refapp.game.door.happen import happen
 from refapp.game.events.amounts import amount
 from refapp.game.events.turning_over import ShowScheme
 from refapp.game.events.words import player_named, single
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class CantSetInMotion(Sentence, says="{subject} can’t set a scheme in motion."): ...
 
 
 @word("set_in_motion")
@@ -42,7 +46,7 @@ def _set_in_motion(game: Game, step: SetInMotion, context: Context, player: Play
                    and view.owner == player.name and view.face_down), key=lambda view: view.ts)
     view = game.view(one.id) if one is not None else (mine[0] if mine else None)
     if game.format != "archenemy" or view is None or "scheme" not in view.types or view.owner != player.name:
-        game.note("cant_set_in_motion", ["701.32a"], player.name)
+        game.note(CantSetInMotion, ["701.32a"], player.name)
         return
     obj = game.obj(view.id)
     several = ("701.32c",) if amount(game, step.n, context) > 1 else ()

@@ -11,10 +11,14 @@ from refapp.game.events import moves, shuffling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import named, objects, player_named
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Zone
 from refapp.rulebook.registry import action
+
+
+class NotShuffled(Sentence, says="{subject}’s library isn’t shuffled."): ...
 
 
 @word("shuffle")
@@ -85,5 +89,5 @@ def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Conte
             for owner in (one for one in game.apnap() if one.name in theirs):  # whose cards went to them (400.3)
                 shuffling.shuffle(game, owner, [*rules, "400.3"])
         else:
-            game.note("not_shuffled", rules, player.name)
+            game.note(NotShuffled, rules, player.name)
     answer(game, "shuffled", shuffles)

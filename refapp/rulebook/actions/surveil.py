@@ -9,6 +9,9 @@ from refapp.game.door.game import Game
 from refapp.game.events import library, moves
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import named, player_named
+from refapp.game.said.moving import PutIntoGraveyard
+from refapp.game.said.sentence import Count, Names, Sentence
+from refapp.game.said.several import ScryNothing
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -17,6 +20,13 @@ from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Surveiled(Sentence, says="{subject} looks at the top cards of the library (cards: {n}). On top: {top}. Into the "
+                "graveyard: {graveyard}."):
+    n: Count
+    top: Names
+    graveyard: Names
 
 
 @word("surveil")
@@ -37,16 +47,16 @@ def do_surveil(game: Game, step: Surveil, context: Context) -> None:
     player = player_named(game, step.player, context)
     many = amount(game, step.n, context)
     if many <= 0:
-        game.note("scry_nothing", ["701.25c"], player.name)
+        game.note(ScryNothing, ["701.25c"], player.name)
         return
     with game.events():
         seen = looked_at(player, many + (amount(game, step.more, context) if step.more is not None else 0))
         top, away = arrange(seen, named(game, step.top, context), named(game, step.graveyard, context))
         library.arrange(game, player.name, [*away, *top], [])
         for name in away:
-            moves.move(game, game.obj(name), "graveyard", action="put_into_graveyard", rules=["701.25a"])
+            moves.move(game, game.obj(name), "graveyard", says=PutIntoGraveyard, rules=["701.25a"])
         game.note(
-            "surveiled", ["701.25a", *(["701.25b"] if step.more is not None else []), "701.25d"], player.name,
+            Surveiled, ["701.25a", *(["701.25b"] if step.more is not None else []), "701.25d"], player.name,
             n=len(top) + len(away), top=top, graveyard=away
         )
         who = Ref(player.name, 0, player=True)

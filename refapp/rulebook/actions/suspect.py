@@ -10,6 +10,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Designate, Undesignate
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.said.several import AlreadySo
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
@@ -39,7 +40,7 @@ def do_suspect(game: Game, step: Suspect, context: Context) -> None:
         if not on_battlefield(obj):
             continue
         if "suspected" in obj.here.designations:
-            game.note("already", ["701.60d"], obj.id, designation="suspected")
+            game.note(AlreadySo, ["701.60d"], obj.id, designation="suspected")
             continue
         happen(game, Designate(obj, "suspected", ("701.60a", "701.60b", "701.60c")))
 

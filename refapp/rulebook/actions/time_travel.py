@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.words import player_named
+from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
@@ -32,7 +33,7 @@ def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
             mine = (obj.zone == "battlefield" and obj.here.controller == player.name) or (
                 obj.zone == "exile" and obj.owner == player.name and view is not None and "suspend" in view.keywords)
             if not mine or not obj.here.counters.get("time"):
-                game.note("cant_act", ["701.56a"], name, player=player.name, name="time travel")
+                game.note(CantAct, ["701.56a"], name, player=player.name, name="time travel")
             elif "remove" in words:
                 counters.remove_counters(game, name, "time", 1, ["701.56a"])
             else:

@@ -12,6 +12,8 @@ from refapp.game.door.game import Game
 from refapp.game.events import turning_over
 from refapp.game.events.words import objects, on_battlefield
 from refapp.game.reading.static_rules import rules_behind
+from refapp.game.said.sentence import CardName, Sentence
+from refapp.game.said.several import NotDoubleFaced, Transformed, TurnedOver
 from refapp.game.state.objects import Context, Obj
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
@@ -19,6 +21,19 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, One
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action, question
+
+
+class MeldCardStays(Sentence, says="{subject} is a meld card or two of them: it can’t be turned over."): ...
+class FaceDownStays(Sentence, says="{subject} is face down: it can’t be turned over."): ...
+
+class TurnsIntoNoPermanent(Sentence, says="The other face of {subject}, {name}, is an instant or sorcery: nothing "
+                           "happens."):
+    name: CardName
+
+class AlreadyConverted(Sentence, says="{subject} has converted since: the instruction is ignored."): ...
+class AlreadyTransformed(Sentence, says="{subject} has transformed since: the instruction is ignored."): ...
+class CantTransform(Sentence, says="{subject} can’t transform."): ...
+class CantConvert(Sentence, says="{subject} can’t transform, and so can’t convert either."): ...
 
 
 @word("transform")
@@ -45,13 +60,13 @@ def do_transform(game: Game, step: Transform, context: Context) -> None:
     an instant or sorcery, nothing happens (712.10).
     """
     needs(game, "transform")
-    turn(game, objects(game, step.what, context), context, step.own_ability, "transformed", {
+    turn(game, objects(game, step.what, context), context, step.own_ability, Transformed, {
         "turn": ["701.27a", "701.27b", "712.18"], "none": ["701.27c", "712.9"], "spell": ["701.27d", "712.10"],
         "again": ["701.27f"],
         "cant": ["101.2"]})
 
 
-def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: str,
+def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: type[TurnedOver],
          rules: Mapping[str, list[str]]) -> None:
     """Turn double-faced permanents over, or say why they stay as they are (§712.9, §712.10, §712.4c)."""
     for obj in found:
@@ -63,28 +78,28 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
             raise Unsupported("A merged permanent with a double-faced component can’t be turned over yet.",
                               rules=["730.2i"])
         if "meld" in obj.flags:
-            game.note("meld_card_stays", ["712.4c"], obj.id)
+            game.note(MeldCardStays, ["712.4c"], obj.id)
             continue
         if faces.back is None:
-            game.note("not_double_faced", rules["none"], obj.id)
+            game.note(NotDoubleFaced, rules["none"], obj.id)
             continue
         if obj.here.face_down:
-            game.note("face_down_stays", ["712.15a"], obj.id)
+            game.note(FaceDownStays, ["712.15a"], obj.id)
             continue
         other = faces if obj.here.transformed else faces.back
         if set(other.types) & {"instant", "sorcery"}:
-            game.note("turns_into_no_permanent", rules["spell"], obj.id, name=other.name)
+            game.note(TurnsIntoNoPermanent, rules["spell"], obj.id, name=other.name)
             continue
         view = game.view(obj.id)
         if view is not None and "cant transform" in view.keywords:
-            game.note("cant_transform" if done == "transformed" else "cant_convert",
+            game.note(CantTransform if done is Transformed else CantConvert,
                       [*rules["cant"], *rules_behind(game, view, "cant transform")], obj.id)
             continue
         own = own_ability or (context.source is not None and context.source.id == obj.id
                                             and context.item is not None)
         since = context.item.placed if context.item is not None else -1
         if own and obj.here.transformed_at > since and game.rules.holds("transform.once_per_ability"):
-            game.note(f"already_{done}", rules["again"], obj.id)
+            game.note(AlreadyTransformed if done is Transformed else AlreadyConverted, rules["again"], obj.id)
             continue
         turning_over.turn_over(game, obj, rules["turn"], done)
 

@@ -8,6 +8,8 @@ from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
 from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.machine.trial import copied
+from refapp.game.said.sentence import ByPlayer, Sentence
+from refapp.game.said.several import Revealed, XIsZero
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import NOTHING, Cost
@@ -21,6 +23,11 @@ from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting
 from refapp.rulebook.turn.priority import take_priority
+
+
+class AlreadyFaceDown(Sentence, says="{subject} is face down already: nothing changes."): ...
+class NotTurnedDown(Sentence, says="{subject} has two faces and can’t be turned face down: nothing happens."): ...
+class CantTurnUp(ByPlayer, says="{player} can’t turn {subject} face up like this."): ...
 
 
 @word("turn_face_down")
@@ -49,10 +56,10 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
         if not on_battlefield(obj):
             continue
         if obj.here.face_down:
-            game.note("already_face_down", ["708.2b"], obj.id)
+            game.note(AlreadyFaceDown, ["708.2b"], obj.id)
         elif obj.printed.back is not None or any(one.part_of == obj.id and one.printed.back is not None
                                                  for one in game.objects.values()):
-            game.note("not_turned_down", ["712.16" if obj.printed.back is not None else "730.2j"], obj.id)
+            game.note(NotTurnedDown, ["712.16" if obj.printed.back is not None else "730.2j"], obj.id)
         else:
             happen(game, turning_over.TurnFaceDown(obj))
 
@@ -83,7 +90,7 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
         if not fit:
             if game.moment is not None:  # in a turn it is a special action that isn’t allowed
                 raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
-            game.note("cant_turn_up", rules, obj.id, player=player.name)
+            game.note(CantTurnUp, rules, obj.id, player=player.name)
             continue
         if game.moment is not None:
             take_priority(game, player.name)
@@ -94,7 +101,7 @@ def _only_revealed(game: Game, obj: Obj) -> bool:
     """An instant or sorcery card can’t be turned face up: it is revealed and stays as it is."""
     if not set(obj.printed.types) & {"instant", "sorcery"}:
         return False
-    game.note("revealed", ["701.58g" if "cloaked" in obj.here.designations else "701.40g", "701.20a"], obj.id)
+    game.note(Revealed, ["701.58g" if "cloaked" in obj.here.designations else "701.40g", "701.20a"], obj.id)
     return True
 
 
@@ -164,7 +171,7 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
     if cost is not None and paying:  # 701.40b: its mana cost
         proposal.cost = with_x(Cost(cost), 0)
         if cost.variables:
-            proposal.game.note("x_is_zero", ["107.3h"], proposal.obj.id)
+            proposal.game.note(XIsZero, ["107.3h"], proposal.obj.id)
         with proposal.game.events():
             pay(proposal)
     happen(proposal.game, turning_over.TurnFaceUp(proposal.obj, tuple(rules)))

@@ -11,6 +11,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import doors
 from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.reading.halves import SIDES, card_of, half_of, locked, shares_type_line
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.errors import ScenarioError
@@ -20,6 +21,9 @@ from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, casting
+
+
+class NoSuchDoor(Sentence, says="{subject} has no such half to choose."): ...
 
 
 @word("unlock")
@@ -47,7 +51,7 @@ def do_unlock(game: Game, step: Unlock, context: Context) -> None:
         player = player_named(game, step.by, context, default=context.you or obj.here.controller).name
         side = _chosen(game, obj, locked(obj), step.door, player, f"{step.path}.door")
         if side is None:
-            game.note("no_such_door", ["709.5f"], obj.id)
+            game.note(NoSuchDoor, ["709.5f"], obj.id)
             continue
         happen(game, doors.UnlockDoor(obj, side, player, ("709.5f", "709.5j")))
 
@@ -62,7 +66,7 @@ def do_lock(game: Game, step: Lock, context: Context) -> None:
         there = tuple(side for side in SIDES if has_halves and side not in shut)
         side = _chosen(game, obj, there, step.door, player, f"{step.path}.door")
         if side is None:
-            game.note("no_such_door", ["709.5g"], obj.id)
+            game.note(NoSuchDoor, ["709.5g"], obj.id)
             continue
         happen(game, doors.LockDoor(obj, side, ("709.5g", "709.5j", "709.5")))
 

@@ -10,6 +10,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import dungeons, moves
 from refapp.game.events.words import player_named, single
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.several import LeavesGame
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
@@ -45,7 +46,7 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
     rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]
     if player.venture is not None and player.venture[1]:
         old = player.venture[0]
-        happen(game, moves.Cease(game.obj(old), ("701.49c",), "leaves_game"),
+        happen(game, moves.Cease(game.obj(old), ("701.49c",), LeavesGame),
                dungeons.CompleteDungeon(player.name, old))
         rules = ["701.49c"]
     if player.venture is None:

@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import named
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -48,6 +49,6 @@ def do_villainous(game: Game, step: VillainousChoice, context: Context) -> None:
                 raise ScenarioError.unknown("name", f"{step.path}.choose", chosen, options)
             rules = ["701.55a", "701.55b", *(["701.55c"] if times > 1 else []),
                      *(["701.55d"] if len(facing) > 1 else [])]
-            game.note("choice", rules, player.name, player=player.name, choice="villainous_choice", answer=chosen)
+            game.note(ChoiceMade, rules, player.name, player=player.name, choice="villainous_choice", answer=chosen)
             run_steps(game, options[chosen],
                       Context(player.name, context.source, context.it, context.target, context.item))

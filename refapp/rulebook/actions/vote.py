@@ -6,6 +6,7 @@ from collections import Counter
 
 from refapp.game.door.game import Game
 from refapp.game.events.answers import answer
+from refapp.game.said.sentence import Anything, ByPlayer, Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -14,6 +15,13 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord, Word
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Voted(Sentence, says="The votes: {votes}."):
+    votes: Anything
+
+class Votes(ByPlayer, says="{player} votes: {votes}."):
+    votes: Anything
 
 
 @word("vote")
@@ -41,10 +49,10 @@ def do_vote(game: Game, step: Vote, _context: Context) -> None:
             if game.players[name].lost or not words:
                 continue
             cast.update(words)
-            game.note("votes", ["701.38a", "701.38b", *(["701.38d"] if len(words) > 1 else [])], name,
+            game.note(Votes, ["701.38a", "701.38b", *(["701.38d"] if len(words) > 1 else [])], name,
                       player=name, votes=list(words))
             who = Ref(name, 0, player=True)
             game.happened(Occurrence("votes", who, who, player=name, amount=len(words)))
-        game.note("voted", ["701.38a"], None,
+        game.note(Voted, ["701.38a"], None,
                   votes=", ".join(f"{word} {many}" for word, many in sorted(cast.items())))
     answer(game, step.as_ or "votes", dict(sorted(cast.items())))

@@ -6,12 +6,22 @@ from refapp.game.door.game import Game
 from refapp.game.events import answers, tapping
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.said.sentence import ByPlayer, ManaText, Names
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.airbend import bends
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+
+
+class Paid(ByPlayer, says="{player} pays with mana: {mana}; by tapping: {tapped}."):
+    mana: ManaText
+    tapped: Names
+
+class CantPay(ByPlayer, says="{player} can’t pay like this (with mana: {mana}; by tapping: {tapped})."):
+    mana: ManaText
+    tapped: Names
 
 
 @word("waterbend")
@@ -43,14 +53,14 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     answers.answer(game, "waterbent", paid)
     if not paid:
         too_many = len(helpers) > generic
-        game.note("cant_pay", ["701.67b" if too_many else "701.67a"], player.name, player=player.name, mana=mana,
+        game.note(CantPay, ["701.67b" if too_many else "701.67a"], player.name, player=player.name, mana=mana,
                   tapped=[obj.id for obj in helpers])
         return
     with game.events():
         rules = ["701.67a", *(["701.67b"] if other else [])]
         for obj in helpers:
             tapping.tap(game, obj, rules)
-        game.note("paid", rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
+        game.note(Paid, rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
         bends(game, player.name, "waterbend", ["701.67c"])
 
 

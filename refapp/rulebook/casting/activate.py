@@ -14,6 +14,8 @@ from refapp.game.events.casting import Announce, BecomeActivated, PutAbility
 from refapp.game.events.words import named, objects, player_named
 from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.targets import candidates
+from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
+from refapp.game.said.several import CantActivate, CostStays
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -92,7 +94,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         if strict:
             raise why
         held = ["701.35a"] if "detained" in obj.here.designations else []
-        game.note("cant_activate", ["701.2a", "602.2", *held], obj.id, player=player.name)
+        game.note(CantActivate, ["701.2a", "602.2", *held], obj.id, player=player.name)
         return
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
     # who activates it controls it, and its source is what it is of (§113.7, §113.8)
@@ -108,7 +110,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
     if not strict and ability.target is not None and not candidates(game, ability.target, item):
-        game.note("cant_activate", ["701.2a", "602.2"], obj.id, player=player.name)
+        game.note(CantActivate, ["701.2a", "602.2"], obj.id, player=player.name)
         return
     activate(proposal, ability, kind=step.kind)
     if during is None:
@@ -272,7 +274,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     total_cost.determine(proposal)
     total_cost.combine_loyalty(proposal)
     with game.events():
-        game.note("activated_mana" if quick else "activated",
+        game.note(ActivatedMana if quick else IsActivated,
                   ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
                    *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules],
                   obj.id, player=player.name)
@@ -284,7 +286,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     if total_cost.alters((), ability.do):
         for other in game.stack:
             if other is not item:
-                game.note("cost_stays", ["602.4"], other.id, by=obj.id)
+                game.note(CostStays, ["602.4"], other.id, by=obj.id)
     for_keyword(proposal, "activated")
     if quick:
         resolve_at_once(proposal, ability, kind)
@@ -296,7 +298,7 @@ def _reveal(proposal: Proposal) -> None:
     """What has the ability is revealed if it is in a hidden zone (602.2a), a hand or a library (400.2)."""
     obj = proposal.obj
     if obj.zone in ("hand", "library") and not obj.here.revealed:
-        proposal.game.note("revealed_to_activate", ["602.2a", "701.20a"], obj.id, player=proposal.player.name)
+        proposal.game.note(RevealedToActivate, ["602.2a", "701.20a"], obj.id, player=proposal.player.name)
 
 
 def _instructions(ability: Activated) -> list[str]:
@@ -360,7 +362,7 @@ def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tup
             raise illegal(["602.5b", "602.1b", *_granted(game, obj, ability), *ability.rules],
                           "This ability of {what} has been activated already.", what=obj.id)
         if left[0] != names[0]:
-            game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=ability.id)
+            game.note(RestrictedApart, ["602.5c"], obj.id, trigger=ability.id, other=ability.id)
         marks.append((obj.id, obj.incarnation, left[0], ""))
         _alike(proposal, ability)
     return tuple(marks)
@@ -375,7 +377,7 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
         if isinstance(other, Activated) and other.id != ability.id and replace(other, id=ability.id) == ability \
                 and (other not in printed or ability not in printed) \
                 and (obj.id, obj.incarnation, f"activated {other.id}", "") in done:
-            game.note("restricted_apart", ["602.5c"], obj.id, trigger=ability.id, other=other.id)
+            game.note(RestrictedApart, ["602.5c"], obj.id, trigger=ability.id, other=other.id)
 
 
 def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:

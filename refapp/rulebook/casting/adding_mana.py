@@ -13,6 +13,8 @@ from refapp.game.reading import linked_choices
 from refapp.game.reading.color_identity import of_commander
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import Anything, ByPlayer, Sentence
+from refapp.game.said.several import LinkedChoice
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.costs import COLORS, KINDS, read_cost
@@ -22,6 +24,15 @@ from refapp.language.kinds import Num, PlayerWord, Wanted, Word
 from refapp.language.scenario import Filter
 from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, OR, could_produce
 from refapp.rulebook.registry import action
+
+
+class UndefinedChoice(Sentence, says="No choice was made for this ability of {subject}: it is undefined, and that part "
+                      "does nothing."): ...
+class NoTypeOfMana(ByPlayer, says="The type of mana isn’t defined: {player} adds none."): ...
+
+class CouldProduce(Sentence, says="{subject} chooses among the types of mana that these permanents could produce: "
+                   "{kinds}."):
+    kinds: Anything
 
 
 @word("add_mana", ("kind", "mana", "could"))
@@ -91,11 +102,11 @@ def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str 
     eye = viewpoint_of(game, context.source, context.it, context.you)
     kinds = {kind for view in affected(wanted, game, eye, game.board()) for kind in could_produce(game, view)}
     if not kinds:
-        game.note("no_type_of_mana", ["106.5", "106.7"], player.name, player=player.name)
+        game.note(NoTypeOfMana, ["106.5", "106.7"], player.name, player=player.name)
         return None
     picked = decisions.one_of(game, "color", None, [kind for kind in KINDS if kind in kinds], player.name,
                               message="Which color of mana is added?")
-    game.note("could_produce", ["106.7"], player.name, kinds=[kind for kind in KINDS if kind in kinds])
+    game.note(CouldProduce, ["106.7"], player.name, kinds=[kind for kind in KINDS if kind in kinds])
     return picked
 
 
@@ -104,7 +115,7 @@ def _of_commander(game: Game, player: Player) -> str | None:
     colors = of_commander(game, player.name)
     if not colors:
         rules = ["903.4f", "106.5"] if colors is None else ["106.5"]
-        game.note("no_type_of_mana", rules, player.name, player=player.name)
+        game.note(NoTypeOfMana, rules, player.name, player=player.name)
         return None
     return str(decisions.one_of(game, "color", None, [one for one in KINDS if one in colors], player.name,
                                 message="Which color of mana is added?"))
@@ -119,9 +130,9 @@ def _chosen_color(game: Game, context: Context) -> str | None:
     found = [one for one in linking.chosen(game, source, ability) if one in KINDS[:5]]
     if not found:
         _, rules = linking.group_of(game, source, ability)
-        game.note("undefined_choice", ["607.5a", *rules], source.id)
+        game.note(UndefinedChoice, ["607.5a", *rules], source.id)
         return None
-    game.note("linked_choice", linked_choices.rules_of_choice(game, source.id), source.id, answer=found[-1])
+    game.note(LinkedChoice, linked_choices.rules_of_choice(game, source.id), source.id, answer=found[-1])
     return found[-1]
 
 

@@ -12,6 +12,8 @@ from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.reading.halves import card_of
+from refapp.game.said.moving import SpellDone
+from refapp.game.said.several import ExiledInstead
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting.proposal import Proposal, Way
@@ -30,13 +32,13 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled as the Adventure resolves instead of going to the graveyard (§715.3d)."""
     assert isinstance(event, moves.Move)
     obj = event.obj
-    if event.action != "spell_done" or not as_adventure(obj):
+    if event.says is not SpellDone or not as_adventure(obj):
         return
     player = obj.here.controller
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
         copied = ["715.3c"] if obj.kind == "spell_copy" else []
-        game.note("exiled_instead", ["715.3d", *copied, "614.1a"], obj.id, name="adventure")
+        game.note(ExiledInstead, ["715.3d", *copied, "614.1a"], obj.id, name="adventure")
 
     def change(now: Event) -> Sequence[Event]:
         away = replace(cast("moves.Move", now), to="exile", instead=True)

@@ -8,12 +8,25 @@ from itertools import combinations, combinations_with_replacement, islice
 from refapp.game.events.amounts import amount, gained
 from refapp.game.reading import wording
 from refapp.game.reading.targets import candidates
+from refapp.game.said.sentence import ByPlayer, Count, ManaText, Sentence
+from refapp.game.said.several import AdditionalCost, ModeChosen, XDefined, XIsZero
 from refapp.game.state.items import Slot
 from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.rulebook.casting import choosers
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class WorksOnStack(Sentence, says="What {subject} says about its own cost works while it is on the stack."): ...
+
+class XAnnounced(ByPlayer, says="{player} announces the value of X for {subject}: {x}."):
+    x: Count
+
+class CommanderTax(Sentence, says="{subject} costs {cost} more, for each time it was cast from the command zone "
+                   "before: {n}."):
+    n: Count
+    cost: ManaText
 
 
 def costs(proposal: Proposal) -> None:
@@ -34,14 +47,14 @@ def costs(proposal: Proposal) -> None:
         proposal.cost = Cost(printed)
     proposal.rules += proposal.way.rules
     if proposal.spell.additional is not None or (proposal.way.rules == ("118.9", "601.2b") and not proposal.way.free):
-        proposal.game.note("works_on_stack", ["604.5"], proposal.obj.id)
+        proposal.game.note(WorksOnStack, ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
     flash = proposal.spell.flash
     if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (§118.8b)
         proposal.add(flash.more)
         proposal.paid["flash"] = 1
         beside = ["118.9d"] if proposal.alternative else []
-        proposal.game.note("additional_cost", ["601.2b", "118.8", *beside], proposal.obj.id,
+        proposal.game.note(AdditionalCost, ["601.2b", "118.8", *beside], proposal.obj.id,
                            player=proposal.player.name, name="flash", n=1)
     for keyword, found in proposal.keywords("extra"):  # any number of them (§118.8a), most of them optional
         found(proposal, keyword)
@@ -58,7 +71,7 @@ def costs(proposal: Proposal) -> None:
     tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0
     if tax:
         proposal.add(Cost(ManaCost((Symbol(("2",)),))), times=tax)
-        proposal.game.note("commander_tax", ["903.8", "118.8", "601.2f"], obj.id, n=tax, cost=f"{{{2 * tax}}}")
+        proposal.game.note(CommanderTax, ["903.8", "118.8", "601.2f"], obj.id, n=tax, cost=f"{{{2 * tax}}}")
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
@@ -101,7 +114,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     for at in chosen:
         if at not in legal:
             raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at + 1)
-        proposal.game.note("mode_chosen", ["700.2a", *rules, *choosers.rules(proposal, chooser)], proposal.obj.id,
+        proposal.game.note(ModeChosen, ["700.2a", *rules, *choosers.rules(proposal, chooser)], proposal.obj.id,
                            trigger=proposal.item.id, mode=at, player=choosers.chooser(proposal, chooser))
     proposal.branches = tuple(printed[at] for at in chosen)
 
@@ -126,15 +139,15 @@ def variable(proposal: Proposal) -> None:
         elif _in_text(proposal) and (proposal.ability is not None or printed.cost is not None):
             if proposal.ability is not None and gained(proposal.obj, proposal.ability, proposal.game):
                 proposal.x = 0
-                proposal.game.note("x_is_zero", ["107.3j"], proposal.obj.id)
+                proposal.game.note(XIsZero, ["107.3j"], proposal.obj.id)
                 return
             if proposal.x is None:
                 proposal.x = _asked(proposal, lambda: list(range(21)))
-            proposal.game.note("x_announced", ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
+            proposal.game.note(XAnnounced, ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
         return
     if proposal.x is None:
         proposal.x = _asked(proposal, lambda: _payable(proposal))
-    proposal.game.note("x_announced", ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
+    proposal.game.note(XAnnounced, ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
 
 
 def _asked(proposal: Proposal, values: Callable[[], list[int]]) -> int:
@@ -168,7 +181,7 @@ def _defined(proposal: Proposal) -> None:
     if proposal.x is not None and proposal.x != value:
         raise illegal(["107.3c", "601.2b"], "X of {what} isn’t chosen: it is {n}.", what=proposal.obj.id, n=value)
     proposal.x = value
-    game.note("x_defined", ["107.3c"], proposal.obj.id, x=value)
+    game.note(XDefined, ["107.3c"], proposal.obj.id, x=value)
 
 
 def with_x(cost: Cost, x: int) -> Cost:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from refapp.game.door.game import Game
@@ -14,6 +15,17 @@ from refapp.game.machine import sba
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
 from refapp.game.reading.halves import card_of
+from refapp.game.said.casting import (
+    AllowedByLater,
+    CastAfterAdventure,
+    CastAfterWarp,
+    CastFromHidden,
+    CastHow,
+    CastSo,
+    GoesOnAsFlash,
+    NoManaAbility,
+)
+from refapp.game.said.several import CantCast, CostStays
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -33,7 +45,7 @@ from refapp.rulebook.registry import action
 
 FACE_DOWN = ("morph", "megamorph", "disguise")
 """Keywords that let a card be cast face down."""
-_CAST_FROM_EXILE = {"adventure": "cast_after_adventure", "warped": "cast_after_warp"}
+_CAST_FROM_EXILE: Mapping[str, type[CastSo]] = {"adventure": CastAfterAdventure, "warped": CastAfterWarp}
 """Cast so, a card is cast from exile as the rule that put it there allows: nothing about its cost is announced."""
 HIDDEN = Characteristics(types=("creature",), pt=(2, 2))
 """What a face-down spell is, as far as prohibitions look at it (708.4)."""
@@ -85,7 +97,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if why is not None:
         if strict:
             raise why
-        game.note("cant_cast", list(why.rules), obj.id, player=player.name)
+        game.note(CantCast, list(why.rules), obj.id, player=player.name)
         return
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
@@ -113,7 +125,7 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
     if not may_look(game, obj, player):
         raise illegal(["601.3f", "406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.",
                       who=player, what=obj.id)
-    game.note("cast_from_hidden", ["601.3f", "406.3b"], obj.id, player=player)
+    game.note(CastFromHidden, ["601.3f", "406.3b"], obj.id, player=player)
 
 
 def _face_down(game: Game, obj: Obj, how: str | None) -> str:
@@ -262,7 +274,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
                      rules=["601.2b"], chooser=proposal.spell.chooser,
                      limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
     if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
-        game.note("allowed_by_later", ["601.4"], obj.id, player=proposal.player.name)
+        game.note(AllowedByLater, ["601.4"], obj.id, player=proposal.player.name)
     announcing.costs(proposal)
     announcing.variable(proposal)
     targets = proposal.spell.targets
@@ -285,7 +297,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     happen(game, Remember(item, record(proposal, back=back)))
     division.check(proposal, proposal.spell.divided)
     if proposal.as_flash == "601.3d" and not permission.flash_holds(proposal):
-        game.note("goes_on_as_flash", ["601.6a"], obj.id, player=proposal.player.name)
+        game.note(GoesOnAsFlash, ["601.6a"], obj.id, player=proposal.player.name)
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
     _after_cast(proposal)
     if proposal.resolving or (proposal.way.free and proposal.how != "free"):
@@ -296,10 +308,10 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
 def _say_how(proposal: Proposal) -> None:
     """In which way it is cast, if there is another than for its mana cost (601.2b)."""
     if proposal.how is not None:
-        action = _CAST_FROM_EXILE.get(proposal.how, "cast_how")
+        says = _CAST_FROM_EXILE.get(proposal.how, CastHow)
         said = () if proposal.how == "warped" else ("601.2b",)
         instead = ["118.9"] if proposal.alternative and "118.9" not in proposal.way.rules else []
-        proposal.game.note(action, [*said, *instead, *proposal.way.rules], proposal.obj.id,
+        proposal.game.note(says, [*said, *instead, *proposal.way.rules], proposal.obj.id,
                            player=proposal.player.name, name=proposal.how)
 
 
@@ -307,11 +319,11 @@ def _after_cast(proposal: Proposal) -> None:
     """What is no mana ability although it adds mana (605.5b), and what doesn’t change costs that were paid (601.8)."""
     game, obj = proposal.game, proposal.obj
     if any(step.verb == "add_mana" for step in proposal.item.do):
-        game.note("no_mana_ability", ["605.5b"], obj.id)
+        game.note(NoManaAbility, ["605.5b"], obj.id)
     if total_cost.alters(proposal.view.abilities, proposal.item.do):
         for other in game.stack:
             if other is not proposal.item:
-                game.note("cost_stays", ["601.8"], other.id, by=obj.id)
+                game.note(CostStays, ["601.8"], other.id, by=obj.id)
 
 
 def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free",

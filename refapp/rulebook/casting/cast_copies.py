@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Copied, Objects, PlayerWord
@@ -44,7 +45,7 @@ def do_cast_copies(game: Game, step: CastCopies, context: Context) -> None:
     for one in named(game, step.noted, context):
         shape = _in_graveyard(game, one.id)
         if shape is None:
-            game.note("not_found", ["707.14"], one.id, expected="graveyard")
+            game.note(NotFound, ["707.14"], one.id, expected="graveyard")
             continue
         made.append((one.id, copy_in_exile(game, shape, player, f"{one.id}-copy", ("707.14",))))
     each = ("707.12a",) if len(made) > 1 else ()

@@ -9,6 +9,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events.copy_events import Retarget
 from refapp.game.events.words import player_named
 from refapp.game.reading.targets import reference, still_legal
+from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
@@ -16,6 +17,12 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Changing, Objects, One
 from refapp.rulebook.casting.copies_on_stack import filters, item_named, meant
 from refapp.rulebook.registry import action
+
+
+class TargetsChanged(Sentence, says="The targets of {subject} change: {targets}."):
+    targets: Names
+
+class TargetsKept(Sentence, says="The targets of {subject} can’t be changed so: they stay as they are."): ...
 
 
 @word("change_target")
@@ -54,13 +61,13 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     places = {(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}
     as_said = ["115.7a"] if step.which is None else [_WORDED[step.which], *(["115.7a"] if step.which != "new" else [])]
     if not legal or len(places) < len(item.slots) or not _so_many(step.which, item, refs):
-        game.note("targets_kept", [*dict.fromkeys(as_said),
+        game.note(TargetsKept, [*dict.fromkeys(as_said),
                                    *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])], item.id)
         return
     changed = _which_change(game, item, refs) if step.which is None else [
         _WORDED[step.which], *(["115.7e"] if _exchanged(item, refs) else [])]
     happen(game, Retarget(item, refs))
-    game.note("targets_changed", [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
+    game.note(TargetsChanged, [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
 
 
 def _so_many(which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from refapp.game.door import decisions
+from refapp.game.said.sentence import ByPlayer, PlayerName
 from refapp.language.casting import Target
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class OpponentChosen(ByPlayer, says="{player} decides which opponent makes the choice for {subject}: {who}."):
+    who: PlayerName
+
+class ChoosesFirst(ByPlayer, says="Both choose for {subject} at the same time: {player} goes first, then {who}."):
+    who: PlayerName
 
 
 def rival(proposal: Proposal) -> str:
@@ -18,7 +26,7 @@ def rival(proposal: Proposal) -> str:
         found = decisions.one_of(game, "opponent", None, options, player, message="Which opponent chooses?")
         proposal.rival = found or options[0]
         if len(options) > 1:
-            game.note("opponent_chosen", [_of(proposal, "601.7a", "602.3a")], proposal.obj.id, player=player,
+            game.note(OpponentChosen, [_of(proposal, "601.7a", "602.3a")], proposal.obj.id, player=player,
                       who=proposal.rival)
     return proposal.rival
 
@@ -42,7 +50,7 @@ def one_after_the_other(proposal: Proposal, targets: tuple[Target, ...]) -> list
             found.append(target)
             continue
         found += [Target(target.what, 1), Target(target.what, 1, by="opponent")]
-        proposal.game.note("chooses_first", [_of(proposal, "601.7b", "602.3b")], proposal.obj.id,
+        proposal.game.note(ChoosesFirst, [_of(proposal, "601.7b", "602.3b")], proposal.obj.id,
                            player=proposal.player.name, who=rival(proposal))
     return found
 

@@ -16,6 +16,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.reading.halves import card_of, shares_type_line
 from refapp.game.reading.targets import candidates, reference, still_legal
+from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -25,6 +26,10 @@ from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWor
 from refapp.language.replacing import Except
 from refapp.language.scenario import Characteristics, Filter
 from refapp.rulebook.registry import action
+
+
+class NotCopied(Sentence, says="{target} isn’t a legal target for {subject}: the copy isn’t created."):
+    target: ObjectName
 
 
 @word("copy_spell")
@@ -115,7 +120,7 @@ def _targeting(game: Game, step: CopySpell, item: StackItem, by: str, context: C
     legal = chosen is not None and bool(item.targets) and all(
         still_legal(game, reference(game, chosen), what, item) for what in filters(item))
     if chosen is None or not legal:
-        game.note("not_copied", ["707.10e"], item.id, target=chosen or "–")
+        game.note(NotCopied, ["707.10e"], item.id, target=chosen or "–")
         return
     copy_item(game, item, by, (chosen,) * len(item.targets), name=step.id, changes=step.except_, rules=("707.10e",),
               original=original)

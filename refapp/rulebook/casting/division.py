@@ -6,10 +6,19 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from refapp.game.events.amounts import amount
+from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
 from refapp.language.scenario import Amount
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class KnownAsPaid(Sentence, says="What was paid with says how much {subject} divides: {n}."):
+    n: Count
+
+class Divided(Sentence, says="Division announced for {subject}: {shares}."):
+    shares: Anything
+
 
 SHOWN = 64
 """So many divisions are offered at most."""
@@ -24,7 +33,7 @@ def divide(proposal: Proposal) -> None:
     if set(proposal.divide) != names or any(many < 1 for many in proposal.divide.values()):
         raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
                       what=proposal.obj.id)
-    proposal.game.note("divided", ["601.2d"], proposal.obj.id, shares=dict(proposal.divide))
+    proposal.game.note(Divided, ["601.2d"], proposal.obj.id, shares=dict(proposal.divide))
 
 
 def announced(proposal: Proposal) -> dict[str, int]:
@@ -87,4 +96,4 @@ def check(proposal: Proposal, total: object) -> None:
         raise illegal(["601.2d", *(["601.5"] if later else [])], "What {what} divides must come to {n} altogether.",
                       what=proposal.obj.id, n=many)
     if later:
-        game.note("known_as_paid", ["601.5"], proposal.obj.id, n=many)
+        game.note(KnownAsPaid, ["601.5"], proposal.obj.id, n=many)

@@ -10,6 +10,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
+from refapp.game.said.several import ExiledInstead
 from refapp.game.state.objects import Obj
 from refapp.rulebook.casting.proposal import Proposal
 
@@ -28,7 +29,7 @@ def exiled(game: Game, event: Event, how: str, rule: str) -> Iterator[Replacemen
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("exiled_instead", [rule, "614.1a"], obj.id, name=how)
+        game.note(ExiledInstead, [rule, "614.1a"], obj.id, name=how)
 
     yield Replacement((how, obj.id), f"{obj.id}.{how}",
                       lambda now: [replace(cast("moves.Move", now), to="exile", shuffled=False, instead=True)], use)

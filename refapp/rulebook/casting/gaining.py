@@ -9,6 +9,8 @@ from refapp.game.events.words import player_named
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import ByPlayer, KeywordName, Sentence
+from refapp.game.said.several import KeepsGranted
 from refapp.game.state.objects import Context, Lasting, Obj
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
@@ -17,6 +19,14 @@ from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action, casting
+
+
+class WaitsForSpell(Sentence, says="An effect waits for the next such spell that {subject} casts."): ...
+class GainsAsCast(ByPlayer, says="{subject} is the spell that an effect has waited for: the effect begins to apply to "
+                  "it."): ...
+
+class GivenAsCast(Sentence, says="As it is played, {subject} gains what the ability of {by} gives it."):
+    by: KeywordName
 
 
 @word("next_spell")
@@ -42,7 +52,7 @@ def do_next_spell(game: Game, step: NextSpell, context: Context) -> None:
     changes = Changes(add_types=step.add_types, colors=step.colors, add_colors=step.add_colors, grant=step.grant)
     happen(game, Expect(Lasting(game.tick(), changes, frozenset(), step.duration, context.you or player, context.source,
                                 game.turn, players=(player,), awaits=step.what)))
-    game.note("waits_for_spell", ["611.2f"], player)
+    game.note(WaitsForSpell, ["611.2f"], player)
 
 
 def lent(proposal: Proposal) -> Keyword | None:
@@ -56,7 +66,7 @@ def lent(proposal: Proposal) -> Keyword | None:
 def keeps(proposal: Proposal, keyword: Keyword | None) -> None:
     """The spell has the keyword that its card was lent, too (§400.7g)."""
     if keyword is not None and proposal.keyword(keyword.word) is None:
-        proposal.game.note("keeps_granted", ["400.7g"], proposal.obj.id)
+        proposal.game.note(KeepsGranted, ["400.7g"], proposal.obj.id)
         begin(proposal.game, Changes(grant=(keyword,)), [proposal.obj])
 
 
@@ -69,7 +79,7 @@ def awaited(proposal: Proposal) -> None:
         if passes(one.awaits, view, viewpoint_of(game, None, None, player), game.board()):
             happen(game, Withdraw(one))
             begin(game, one.changes, [proposal.obj], ALWAYS, Context(one.controller, one.source))
-            game.note("gains_as_cast", ["611.2f", "601.2a"], proposal.obj.id, player=player)
+            game.note(GainsAsCast, ["611.2f", "601.2a"], proposal.obj.id, player=player)
 
 
 @casting("proposed", "as it is cast", "610.5", "601.2a")
@@ -103,4 +113,4 @@ def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
 
 def _gains(game: Game, obj: Obj, holder: View, ability: Static, rules: list[str]) -> None:
     begin(game, Changes(grant=ability.grant), [obj], ALWAYS, Context(holder.controller, holder.ref))
-    game.note("given_as_cast", rules, obj.id, by=holder.id)
+    game.note(GivenAsCast, rules, obj.id, by=holder.id)

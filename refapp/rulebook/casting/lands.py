@@ -9,6 +9,7 @@ from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.words import objects, player_named
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
@@ -20,6 +21,10 @@ from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
+
+
+class Plays(ByPlayer, says="{player} plays {subject}."): ...
+class CantPlayLand(ByPlayer, says="{player} can’t play the land {subject} now."): ...
 
 
 @word("play_land", ("player", "by"))
@@ -64,7 +69,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     if why is not None:
         if game.moment is not None and not by_effect:
             raise why
-        game.note("cant_play_land", ["701.18a"], obj.id, player=player.name)
+        game.note(CantPlayLand, ["701.18a"], obj.id, player=player.name)
         return
     if not by_effect:
         take_priority(game, player.name)
@@ -143,7 +148,7 @@ def do_play(game: Game, step: Play, context: Context) -> None:
         return
     land = "land" in copiable(found[0]).types
     name = player_named(game, step.player or step.by, context).name
-    game.note("plays", ["701.18b", "601.1a"], found[0].id, player=name)
+    game.note(Plays, ["701.18b", "601.1a"], found[0].id, player=name)
     if land:
         do_play_land(game, PlayALand(path=step.path, player=name, what=step.what), context)
     else:

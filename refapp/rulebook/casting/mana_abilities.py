@@ -15,6 +15,8 @@ from refapp.game.events.turns import GivePriority
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
 from refapp.game.reading.color_identity import of_commander
+from refapp.game.said.sentence import KeywordName, Sentence
+from refapp.game.said.several import IsManaAbility, LandMana
 from refapp.game.state.card_types import BASIC_LANDS
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -24,6 +26,11 @@ from refapp.language.scenario import Activated
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import can_tap
+
+
+class NoMana(Sentence, says="“{trigger}” is a mana ability even though it adds no mana now."):
+    trigger: KeywordName
+
 
 ANY = ("any color", "any colour", "any")
 
@@ -170,7 +177,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
     assert source is not None
     of_land = bool(ability.do) and ability.do[0].path.startswith(OF_LAND)
-    game.note("land_mana" if of_land else "mana_ability",
+    game.note(LandMana if of_land else IsManaAbility,
               [*([OF_LAND] if of_land else []), "605.1a", "605.3b", "405.6c"], proposal.obj.id, trigger=ability.id,
               player=player)
     steps = ability.do
@@ -183,7 +190,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
     made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
     if not made:
-        game.note("no_mana", ["605.2"], proposal.obj.id, trigger=ability.id)
+        game.note(NoMana, ["605.2"], proposal.obj.id, trigger=ability.id)
     kind = read(next(iter(made))).kind if len(made) == 1 else None
     happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
     resolve_quick(game)

@@ -14,6 +14,7 @@ from refapp.game.machine import sba
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.halves import card_of
 from refapp.game.reading.targets import candidates
+from refapp.game.said.several import CantCast, ChoiceMade, Resolves
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -41,10 +42,10 @@ def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost 
     way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
     able = _able(game, player, obj, path, way, "free" if cost is None else called)
     if not able:
-        game.note("cant_cast", [*rules, "601.3"], obj.id, player=player)
+        game.note(CantCast, [*rules, "601.3"], obj.id, player=player)
         return False
     yes = decisions.may(game, called)
-    game.note("choice", [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
+    game.note(ChoiceMade, [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
     if yes:
         proposal, shape = _of_these(able)
         cast(replace(proposal, cost=Cost()), shape, resolving=True)
@@ -138,13 +139,13 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
                         resolving=True, cost=spell.additional or Cost())
     if game.cannot(player, "cast_spells") or "land" in shape.types or not possible(proposal):
-        game.note("cant_cast", ["601.3"], obj.id, player=player.name)
+        game.note(CantCast, ["601.3"], obj.id, player=player.name)
         return
     secret = any(part.zone in ("hand", "library") and part.what is not None
                  and set(part.what.words) - {"card", "any", "object"} for part in proposal.cost.parts)
     if secret:
         yes = decisions.may(game, "cast_if_able")
-        game.note("choice", ["118.8c"], obj.id, player=player.name, choice="cast_if_able", answer=yes)
+        game.note(ChoiceMade, ["118.8c"], obj.id, player=player.name, choice="cast_if_able", answer=yes)
         if not yes:
             return
     proposal.cost = Cost()
@@ -161,5 +162,5 @@ def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:
             or top.controller != proposal.player.name:
         raise illegal(rules, "{what} can be cast so only as its triggered ability resolves.", what=obj.id)
     happen(game, Retire(top))
-    game.note("resolves", ["608.2"], obj.id, trigger=top.id, player=top.controller)
+    game.note(Resolves, ["608.2"], obj.id, trigger=top.id, player=top.controller)
     return top

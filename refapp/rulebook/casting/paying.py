@@ -13,6 +13,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events import counters, life, moves, tapping
 from refapp.game.machine.trial import copied
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.moving import Exiled, Milled, Returned, Sacrificed
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
@@ -24,6 +27,11 @@ from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import tired
+
+
+class FaceDownMeanwhile(Sentence, says="{subject} was drawn meanwhile and is face down: it can’t be used to pay "
+                        "this."): ...
+
 
 _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card is discarded?",
            "exile": "Which card is exiled?", "exile_materials": "Which card is exiled?",
@@ -129,7 +137,7 @@ def pay_part(proposal: Proposal, part: Part) -> None:
             raise illegal(["118.3", "701.17b"], "{who} can’t mill so many cards as a cost: {n}.", who=player.name,
                           n=part.n)
         for name in list(player.zones["library"][:int(part.n)]):
-            moves.move(game, game.obj(name), "graveyard", action="milled", rules=["701.17a"], player=player.name)
+            moves.move(game, game.obj(name), "graveyard", says=Milled, rules=["701.17a"], player=player.name)
     else:
         _objects(proposal, part)
 
@@ -299,7 +307,7 @@ def _face_down(game: Game, part: Part, view: View) -> bool:
     plain = part.what is None or not set(part.what.words) - {"card", "any", "object", "other", "another"}
     if plain or (view.id, view.incarnation) not in game.drawn_while_casting:
         return False
-    game.note("face_down_meanwhile", ["121.8"], view.id)
+    game.note(FaceDownMeanwhile, ["121.8"], view.id)
     return True
 
 
@@ -322,13 +330,13 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     game, player = proposal.game, proposal.player
     rules = [_RULES[part.kind]] if part.kind in _RULES else []
     if part.kind == "sacrifice":
-        moves.move(game, obj, "graveyard", action="sacrificed", rules=rules, also=("sacrificed",), player=player.name)
+        moves.move(game, obj, "graveyard", says=Sacrificed, rules=rules, also=("sacrificed",), player=player.name)
     elif part.kind == "discard":
         discard(game, obj, player.name)
     elif part.kind in ("exile", "exile_materials"):
-        moves.move(game, obj, "exile", action="exiled", rules=rules)
+        moves.move(game, obj, "exile", says=Exiled, rules=rules)
     elif part.kind == "return":
-        moves.move(game, obj, "hand", action="returned", rules=rules)
+        moves.move(game, obj, "hand", says=Returned, rules=rules)
     elif part.kind == "tap_others":
         tapping.tap(game, obj)
     elif part.kind == "untap_others":
@@ -339,7 +347,7 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     elif part.kind == "put_counters":
         counters.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
     elif part.kind == "reveal":
-        game.note("revealed", ["701.20a"], obj.id, zone=obj.zone, by=player.name)
+        game.note(Revealed, ["701.20a"], obj.id, zone=obj.zone, by=player.name)
 
 
 def untapped(game: Game, player: Player, name: str) -> View | None:

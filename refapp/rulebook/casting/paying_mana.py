@@ -12,6 +12,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import life, mana, tapping
 from refapp.game.events.mana import Source, SpendMana, Way
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.sentence import ByPlayer, Count, KeywordName, ManaName, ManaText, Sentence
 from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
@@ -20,6 +21,24 @@ from refapp.language.scenario import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.mana_as_though import any_color, as_though
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class AnyColor(ByPlayer, says="{player} spends mana as though it were of any color on the total cost for {subject}: "
+               "{cost}."):
+    cost: ManaText
+
+class TappedFor(ByPlayer, says="{player} taps {subject} for mana ({kind})."):
+    kind: ManaName
+
+class Phyrexian(ByPlayer, says="{player} pays {n} life for Phyrexian mana symbols of {subject}."):
+    n: Count
+
+class AsAnyType(Sentence, says="Because of {by}, mana of any type can be spent on {subject}."):
+    by: KeywordName
+
+class ManaAsThough(ByPlayer, says="{player} spends mana for {subject} as though it were of another kind; it stays what "
+                   "it is."): ...
+
 
 BUT = "anything but "
 """How a restriction begins that says what mana can’t be spent on (106.6)."""
@@ -38,13 +57,13 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     found = [replace(one, kinds=frozenset(KINDS)) for one in found] if as_any else found
     ways = mana.ways(cost, tuple(found), life=total)
     if not as_any and kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
-        game.note("mana_as_though", ["609.4b"], proposal.obj.id, player=player.name)
+        game.note(ManaAsThough, ["609.4b"], proposal.obj.id, player=player.name)
     ways = [way for way in ways if _as_asked(proposal, way, found)]
     if not ways and (freely := any_color(proposal, cost)) is not None:
         ways = [way for way in mana.ways(freely, tuple(found), life=total) if _as_asked(proposal, way, found)]
         if ways:
             rules = ["609.4b", *(["602.1e"] if proposal.ability is not None else [])]
-            game.note("any_color", rules, proposal.obj.id,
+            game.note(AnyColor, rules, proposal.obj.id,
                       player=player.name, cost=str(cost))
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
@@ -54,7 +73,7 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
     if as_any:
-        game.note("as_any_type", ["118.14", "609.4b"], proposal.obj.id, by=as_any)
+        game.note(AsAnyType, ["118.14", "609.4b"], proposal.obj.id, by=as_any)
     _spend(proposal, chosen, kept, cost)
 
 
@@ -184,12 +203,12 @@ def _spend(proposal: Proposal, way: Way, found: list[Source], cost: ManaCost) ->
                     raise Unsupported("Something triggers as mana is made: say which mana abilities are activated.",
                                       rules=["605.3a", "605.4a"])
                 chance = [] if proposal.purpose else ["601.2g"]
-                game.note("tapped_for", ["605.3a", *chance, "605.3b", "106.12"], name, player=player.name, kind=kind)
+                game.note(TappedFor, ["605.3a", *chance, "605.3b", "106.12"], name, player=player.name, kind=kind)
                 tapping.tap(game, obj)
         else:
             spent.append((source.key, many))
     if way.life:
-        game.note("phyrexian", ["107.4f", "118.3b"], proposal.obj.id, player=player.name, n=way.life)
+        game.note(Phyrexian, ["107.4f", "118.3b"], proposal.obj.id, player=player.name, n=way.life)
         life.change_life(game, player, -way.life, ["118.3b", "119.4"])
         proposal.paid["phyrexian"] = way.life // 2
     rules = list(proposal.purpose) or (["601.2h"] if proposal.ability is None else ["602.2b", "601.2h"])

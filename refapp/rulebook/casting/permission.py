@@ -15,6 +15,16 @@ from refapp.game.reading.faces import modal
 from refapp.game.reading.filters import passes
 from refapp.game.reading.halves import names_of
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.casting import (
+    AsFlash,
+    AsItWouldBe,
+    AsThoughFlash,
+    InsteadOfCost,
+    InTime,
+    MayBeCastNow,
+    MayBegin,
+    MayBePlayed,
+)
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
@@ -124,7 +134,7 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
         return
     if _permitted(game, proposal.player, view):
         if other:
-            game.note("as_it_would_be", ["601.3e", *_of_a_face(obj, view)], obj.id, player=proposal.player.name)
+            game.note(AsItWouldBe, ["601.3e", *_of_a_face(obj, view)], obj.id, player=proposal.player.name)
         return
     if not proposal.strict:
         return
@@ -174,7 +184,7 @@ def _plays_itself(game: Game, player: str, view: View) -> bool:
                 and (ability.may_play.zone or "hand") == view.zone \
                 and passes(ability.may_play, view, game.viewpoint(view), game.board()) \
                 and while_holds(game, ability.conditions, view, game.board()):
-            game.note("may_be_played", ["113.6f"], view.id, player=player, zone=view.zone)
+            game.note(MayBePlayed, ["113.6f"], view.id, player=player, zone=view.zone)
             return True
     return False
 
@@ -206,7 +216,7 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
         _not_prohibited(proposal, view)
         return
     if proposal.spell.only or proposal.spell.conditions:
-        game.note("may_be_cast_now", ["604.6", "113.6e"], proposal.obj.id, player=player.name)
+        game.note(MayBeCastNow, ["604.6", "113.6e"], proposal.obj.id, player=player.name)
     _not_prohibited(proposal, view)
     if game.moment is None:
         return
@@ -242,12 +252,12 @@ def _not_prohibited(proposal: Proposal, view: View) -> None:
     by = prohibited(proposal, view)
     if by is None:
         if prohibited(proposal, proposal.game.board()[proposal.obj.id]) is not None:  # only what it will be counts
-            proposal.game.note_once("as_it_would_be", ["601.3e", *_of_a_face(proposal.obj, view)], proposal.obj.id)
+            proposal.game.note_once(AsItWouldBe, ["601.3e", *_of_a_face(proposal.obj, view)], proposal.obj.id)
         return
     many = _of_x(proposal)
     if many and any(prohibited(proposal, replace(view, mv=view.mv + many * x)) is None for x in range(1, MOST_X)):
         proposal.open = True
-        proposal.game.note("may_begin", ["601.3a"], proposal.obj.id, player=proposal.player.name)
+        proposal.game.note(MayBegin, ["601.3a"], proposal.obj.id, player=proposal.player.name)
         return
     raise illegal(["101.2", "601.3"], "An effect of {by} says that {what} can’t be cast.", by=by, what=view.id)
 
@@ -305,9 +315,9 @@ def as_flash(proposal: Proposal, view: View) -> bool:
                 ability.flash, view, game.viewpoint(holder), game.board()):
             if not passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
                 proposal.as_flash = "601.3b"
-                game.note("as_flash", ["601.3b"], proposal.obj.id, player=proposal.player.name)
+                game.note(AsFlash, ["601.3b"], proposal.obj.id, player=proposal.player.name)
             both = proposal.how is None and proposal.origin != "hand" and _permitted(game, proposal.player, view)
-            game.note("as_though_flash", ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
+            game.note(AsThoughFlash, ["609.4", *(["609.4a"] if both else []), "702.8a"], proposal.obj.id,
                       player=proposal.player.name, by=holder.id)
             return True
     own = proposal.spell.flash
@@ -317,7 +327,7 @@ def as_flash(proposal: Proposal, view: View) -> bool:
         return False
     proposal.as_flash = "601.3d" if own.conditions else "601.3c"
     rules = [key for key, there in (("601.3c", own.more), ("601.3d", own.conditions)) if there]
-    game.note("as_flash", rules, proposal.obj.id, player=proposal.player.name)
+    game.note(AsFlash, rules, proposal.obj.id, player=proposal.player.name)
     return True
 
 
@@ -364,7 +374,7 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
             if not now:
                 raise illegal([*rules, *named, *why], "{what} can be used only at a certain time ({when}).",
                               what=proposal.obj.id, when=word)
-            game.note("in_time", [*rules, *why], proposal.obj.id, when=word)
+            game.note(InTime, [*rules, *why], proposal.obj.id, when=word)
             continue
         held = {"combat": at in COMBAT_STEPS, "your turn": player in game.active_players(),
                 "opponents turn": player not in game.active_players()}.get(word, word == at)
@@ -385,5 +395,5 @@ def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
 
     if "airbent" not in proposal.view.designations or proposal.player.name != proposal.obj.owner:
         return None
-    proposal.game.note("instead_of_cost", ["701.65a"], proposal.obj.id, player=proposal.player.name)
+    proposal.game.note(InsteadOfCost, ["701.65a"], proposal.obj.id, player=proposal.player.name)
     return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))

@@ -8,6 +8,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from refapp.game.door.game import Game
+from refapp.game.said.several import AdditionalCost
 from refapp.game.state.items import Slot, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -183,7 +184,7 @@ class Proposal:
                 kicked = ("702.33d",) if name == "kicker" else ()
                 beside = ["118.9d"] if self.alternative else []
                 rules = ["601.2b", "118.8", *beside, rule, *own, *kicked, *self.several(name)]
-                self.game.note("additional_cost", rules, self.obj.id,
+                self.game.note(AdditionalCost, rules, self.obj.id,
                                player=self.player.name,
                                name=name, n=times)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.words import acting, source_of
+from refapp.game.said.several import CantCast, ChoiceMade, NotFound
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
@@ -31,23 +32,23 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
     """The same card in exile is cast transformed, if it has another face; ``may: {siege: no}`` declines."""
     source, you = source_of(game, context), acting(game, context)
     if not game.is_current(source):
-        game.note("not_found", ["113.7a", "400.7"], source.id, expected="battlefield")
+        game.note(NotFound, ["113.7a", "400.7"], source.id, expected="battlefield")
         return
     obj = game.objects[source.id]
     exile(game, obj, ["310.12b"])
     back = obj.printed.back
     if obj.zone != "exile" or not obj.exists or back is None or "land" in back.types or game.cannot(
             game.players[you], "cast_spells"):
-        game.note("cant_cast", ["310.12b", "601.3"], obj.id, player=you)
+        game.note(CantCast, ["310.12b", "601.3"], obj.id, player=you)
         return
     item = StackItem(obj.id, you, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     proposal = Proposal(game, game.players[you], obj, item, step.path, how="free", way=free(), origin="exile",
                         spell=spell_of(back), resolving=True)
     if not possible(proposal):
-        game.note("cant_cast", ["310.12b", "601.3"], obj.id, player=you)
+        game.note(CantCast, ["310.12b", "601.3"], obj.id, player=you)
         return
     yes = decisions.may(game, "siege")
-    game.note("choice", ["310.12b", "608.2g"], obj.id, player=you, choice="siege", answer=yes)
+    game.note(ChoiceMade, ["310.12b", "608.2g"], obj.id, player=you, choice="siege", answer=yes)
     if yes:
         cast(proposal, back, back=True, resolving=True)
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from refapp.game.events import attaching
 from refapp.game.reading.filters import rules_of_targets
 from refapp.game.reading.targets import candidates, reference, why_not, why_not_player
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import TargetChosen
 from refapp.game.state.items import Slot
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
@@ -14,6 +16,9 @@ from refapp.language.scenario import Enchant, Filter
 from refapp.rulebook.casting import choosers, division
 from refapp.rulebook.casting.announcing import slots_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class NotATarget(Sentence, says="{subject} can’t be a target of this."): ...
 
 
 def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
@@ -120,7 +125,7 @@ def _say_why(proposal: Proposal) -> None:
     for view in game.permanents():
         why = why_not(game, view, proposal.view, proposal.player.name)
         if why:
-            game.note("not_a_target", why, view.id)
+            game.note(NotATarget, why, view.id)
 
 
 def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] = ()) -> None:
@@ -128,7 +133,7 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] 
     proposal.targets = tuple(ref for _, ref in found)
     for at, ref in enumerate(proposal.targets):
         by = who[at] if at < len(who) else ""
-        proposal.game.note("target_chosen", ["601.2c", *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
+        proposal.game.note(TargetChosen, ["601.2c", *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
                                              *choosers.rules(proposal, by)], ref.id,
                            trigger=proposal.item.id, player=choosers.chooser(proposal, by))
     division.divide(proposal)

@@ -12,6 +12,8 @@ from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.said.sentence import ManaText, Sentence
+from refapp.game.said.several import AbilityCostsLess, AbilityCostsMore, CostChanges, CostsLess, CostsMore
 from refapp.game.state.views import View
 from refapp.language.casting import Cost, CostChange, Part
 from refapp.language.costs import COLORS, ManaCost, Symbol
@@ -19,6 +21,10 @@ from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability, Static
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.proposal import Proposal
+
+
+class LoyaltyCombined(Sentence, says="The costs in loyalty counters for {subject} are combined into one: {cost}."):
+    cost: ManaText
 
 
 def determine(proposal: Proposal) -> None:
@@ -29,7 +35,8 @@ def determine(proposal: Proposal) -> None:
     for change, times, by in found:
         if change.more is not None:
             proposal.add(change.more, times=times)
-            proposal.game.note(_what(proposal, "costs_more"), ["601.2f", "118.7", *_named(change)], proposal.obj.id,
+            proposal.game.note(_what(proposal, CostsMore, AbilityCostsMore),
+                               ["601.2f", "118.7", *_named(change)], proposal.obj.id,
                                by=by, n=times, cost=str(change.more.mana or "") or _spelled(change.more))
     for change, times, by in found:
         before = proposal.cost.mana
@@ -39,10 +46,10 @@ def determine(proposal: Proposal) -> None:
             rules = _of_reduction(proposal.cost.mana, taken)
             proposal.cost = Cost(less(proposal.cost.mana, taken), proposal.cost.parts)
             if taken != change.less:
-                proposal.game.note(_what(proposal, "costs_less"), [
+                proposal.game.note(_what(proposal, CostsLess, AbilityCostsLess), [
                     "601.2f", "118.7", "118.7e", *rules, *_named(change)], proposal.obj.id, by=by, n=1, cost=str(taken))
         if change.less is not None and not any(len(one.halves) > 1 for one in change.less.symbols):
-            proposal.game.note(_what(proposal, "costs_less"), [
+            proposal.game.note(_what(proposal, CostsLess, AbilityCostsLess), [
                 "601.2f", "118.7", *_of_reduction(before, change.less), *_named(change)],
                 proposal.obj.id, by=by, n=times, cost=str(change.less))
     for keyword, found_less in proposal.keywords("less"):
@@ -55,13 +62,13 @@ def determine(proposal: Proposal) -> None:
             missing = Symbol((str(change.least - value),))
             proposal.cost = Cost(ManaCost((*(proposal.cost.mana.symbols if proposal.cost.mana else ()), missing)),
                                  proposal.cost.parts)
-            proposal.game.note(_what(proposal, "costs_more"), ["601.2f"], proposal.obj.id, by=by, n=1,
+            proposal.game.note(_what(proposal, CostsMore, AbilityCostsMore), ["601.2f"], proposal.obj.id, by=by, n=1,
                                cost=str(missing))
 
 
-def _what(proposal: Proposal, action: str) -> str:
+def _what(proposal: Proposal, spell: type[CostChanges], ability: type[CostChanges]) -> type[CostChanges]:
     """How a change of the cost is told: of a spell, or of an ability of what is named."""
-    return action if proposal.item.spell is not None else f"ability_{action}"
+    return spell if proposal.item.spell is not None else ability
 
 
 def alters(abilities: Iterable[Ability], do: Iterable[Instruction]) -> bool:
@@ -154,7 +161,7 @@ def combine_loyalty(proposal: Proposal) -> None:
     total = sum(part.loyalty for part in parts)
     proposal.cost = Cost(proposal.cost.mana, (
         *(part for part in proposal.cost.parts if part.kind != "loyalty"), Part("loyalty", total)))
-    proposal.game.note("loyalty_combined", ["606.5"], proposal.obj.id, cost=f"[{total:+d}]")
+    proposal.game.note(LoyaltyCombined, ["606.5"], proposal.obj.id, cost=f"[{total:+d}]")
 
 
 def less(cost: ManaCost | None, by: ManaCost) -> ManaCost | None:

@@ -10,6 +10,8 @@ from refapp.game.events.mana import Source
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named, source_of
 from refapp.game.machine.trial import copied_with
+from refapp.game.said.sentence import ManaText, PlayerName, Sentence
+from refapp.game.said.several import ChoiceMade, NothingToBlight, OnlySoMany
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
@@ -23,6 +25,19 @@ from refapp.rulebook.casting import paying, paying_mana
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action
+
+
+class CantPayNow(Sentence, says="{subject} can’t pay the whole cost."): ...
+class CantBeDone(Sentence, says="{subject} can’t choose this: not all of it can be done."): ...
+
+class GoneDoesntPay(Sentence, says="{subject} has left the game, so the cost isn’t paid: {cost}."):
+    cost: ManaText
+
+class CostNow(Sentence, says="What {subject} asks to be paid is now: {cost}."):
+    cost: ManaText
+
+class CantChoose(Sentence, says="{subject} can’t choose that {who} draws."):
+    who: PlayerName
 
 
 @word("may_pay")
@@ -50,21 +65,21 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     if step.x is not None:
         many = str(max(0, amount(game, step.x, context)))
         words = words.replace("X", many).replace("x", many)
-        game.note("cost_now", ["702.1b"], context.source.id if context.source is not None else None, cost=words)
+        game.note(CostNow, ["702.1b"], context.source.id if context.source is not None else None, cost=words)
     one = read_whole_cost(words, step.path)
     cost = Cost()
     for _ in range(max(0, amount(game, step.times, context))):
         cost = cost + one
     unless = ("118.12a",) if step.else_ and not step.then else ()
     if player.lost:  # who has left the game pays nothing
-        game.note("gone_doesnt_pay", ["800.4f"], player.name, cost=words)
+        game.note(GoneDoesntPay, ["800.4f"], player.name, cost=words)
         run_steps(game, step.else_, context)
         return
     paid = pays(game, player, cost, context, step.called, step.path, unless)
     run_steps(game, step.then if paid else step.else_, context)
 
 
-_TOO_LITTLE = ("only_so_many", "nothing_to_blight")
+_TOO_LITTLE = (OnlySoMany, NothingToBlight)
 """What the trace says where less can be done than is asked for."""
 
 
@@ -97,7 +112,7 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
         many = amount(game, one.args.get("n", 1), context)
         limited = many > 1 and game.cannot(who, "draw_more_than_one")
         if game.cannot(who, "draw") or limited:
-            game.note("cant_choose", ["121.2b" if limited else "121.3", *others], player.name, who=who.name)
+            game.note(CantChoose, ["121.2b" if limited else "121.3", *others], player.name, who=who.name)
             run_steps(game, step.else_, context)
             return
         if not who.zones["library"]:
@@ -106,11 +121,11 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
         raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.", rules=["800.4g", "800.4h"],
                           who=player.name)
     if not _possible(game, step, context):
-        game.note("cant_be_done", ["608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
+        game.note(CantBeDone, ["608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
         run_steps(game, step.else_, context)
         return
     yes = decisions.may(game, step.called)
-    game.note("choice", rules, context.source.id if context.source is not None else None, player=player.name,
+    game.note(ChoiceMade, rules, context.source.id if context.source is not None else None, player=player.name,
               choice=step.called, answer=yes)
     if yes:
         run_steps(game, steps, context)
@@ -128,7 +143,7 @@ def _possible(game: Game, step: MayDo, context: Context) -> bool:
     except (ChoiceNeeded, Illegal, Unsupported):
         return True  # what is missing or wrong is said where it is done
     milled = frozenset(game.rules.cite(["701.17b"]))
-    return not any(entry.action in _TOO_LITTLE or milled.intersection(entry.rules)
+    return not any(entry.says(*_TOO_LITTLE) or milled.intersection(entry.rules)
                    for entry in trial.trace[len(game.trace):])
 
 
@@ -139,11 +154,12 @@ def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, 
     item = context.item or StackItem(called, player.name)
     proposal = Proposal(game, player, obj, item, path, cost=cost, purpose=("118.12",))
     if not payable(proposal):
-        game.note("cant_pay_now", ["118.12", "118.3", "608.2d", *rules], player.name)
+        game.note(CantPayNow, ["118.12", "118.3", "608.2d", *rules], player.name)
         return False
     yes = decisions.may(game, called)
     with_mana = ["608.2g"] if cost.mana is not None else []
-    game.note("choice", ["118.12", "608.2d", *with_mana, *rules], obj.id, player=player.name, choice=called, answer=yes)
+    game.note(ChoiceMade, ["118.12", "608.2d", *with_mana, *rules], obj.id, player=player.name, choice=called,
+              answer=yes)
     if yes:
         with game.events():
             paying.pay(proposal)

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from refapp.game.door.game import Game
 from refapp.game.reading.filters import passes
+from refapp.game.said.sentence import ByPlayer, KeywordName, ManaText, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.views import View
 from refapp.language.casting import Cost, Part, Pay
@@ -17,6 +18,14 @@ from refapp.language.errors import Unsupported
 from refapp.language.scenario import Static
 from refapp.rulebook.casting import paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
+
+
+class CombatCost(Sentence, says="Because of {by}, {subject} costs this to attack or block: {cost}."):
+    by: KeywordName
+    cost: ManaText
+
+class CombatPaid(ByPlayer, says="{player} pays the total cost of the declaration: {cost}."):
+    cost: ManaText
 
 
 def to_attack(game: Game, view: View, whom: str | None) -> list[tuple[str, Cost]]:
@@ -84,7 +93,7 @@ def _pay(game: Game, costs: Mapping[str, list[tuple[str, Cost]]], pay: Pay, path
             by_player[player] = (first, _one_life(total + cost))
             if any(part.what is None and part.kind not in ("life", "energy", "mill") for part in cost.parts):
                 raise Unsupported("This cost to attack or block can’t be paid yet.", rules=list(rules))
-            game.note("combat_cost", [rules[0]], name, by=holder, cost=shown(cost))
+            game.note(CombatCost, [rules[0]], name, by=holder, cost=shown(cost))
     if len(by_player) > 1 and (pay.mana or pay.objects):
         raise Unsupported("Only one player’s costs to attack or block can be paid at a time yet.", rules=list(rules))
     for player, (name, total) in by_player.items():
@@ -92,7 +101,7 @@ def _pay(game: Game, costs: Mapping[str, list[tuple[str, Cost]]], pay: Pay, path
         proposal = Proposal(game, game.players[player], game.objects[name], StackItem(name, player), path, pay,
                             cost=total, purpose=(*rules, *([mana] if asks_mana else [])))
         paying.pay(proposal)
-        game.note("combat_paid", proposal.purpose, player, player=player, cost=shown(total))
+        game.note(CombatPaid, proposal.purpose, player, player=player, cost=shown(total))
 
 
 def _one_life(cost: Cost) -> Cost:

@@ -9,6 +9,8 @@ from refapp.game.door.happen import happen
 from refapp.game.events.combat import Assign, StrikeFirst
 from refapp.game.events.damage import Damage, deal
 from refapp.game.machine import sba
+from refapp.game.said.sentence import Anything, ByPlayer, Sentence
+from refapp.game.said.several import AssignsNothing
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError
@@ -25,6 +27,14 @@ from refapp.rulebook.combat.damage_assignment import (
 )
 from refapp.rulebook.registry import action, omitted, turn_based
 from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
+
+
+class DamageDividedBy(ByPlayer, says="{player} divides the combat damage of {subject}: {parts}."):
+    parts: Anything
+
+class Assigns(Sentence, says="{subject} assigns its combat damage: {parts}."):
+    parts: Anything
+
 
 Struck = Mapping[tuple[str, int], frozenset[str]]
 """Who assigned combat damage in the first of two steps, with the keywords it had as that step began."""
@@ -106,7 +116,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     for view in in_combat:
         had = (first or {}).get((view.id, view.incarnation)) if second and view not in fighting else None
         if had is not None and not had <= view.keywords:
-            game.note("assigns_nothing", ["702.4c" if "double strike" in had else "702.7c", "510.4"], view.id)
+            game.note(AssignsNothing, ["702.4c" if "double strike" in had else "702.7c", "510.4"], view.id)
     plans: dict[str, Parts] = {}
     turn = [player.name for player in game.apnap()]
     for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
@@ -119,12 +129,12 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
             special = [*_strikes(game, view, first, second), *past_blockers(game, view, plans[view.id]),
                        *(["101.1", "510.1a"] if by_toughness(game, view) else [])]
             if special:
-                game.note("assigns", [*special, "510.1"], view.id, parts=plans[view.id])
+                game.note(Assigns, [*special, "510.1"], view.id, parts=plans[view.id])
     for name, parts in plans.items():
         other = divided_by(game, game.board()[name]) if len(parts) > 1 or len(recipients(
             game, game.board()[name])[0]) > 1 else None
         if other is not None:
-            game.note("damage_divided_by", [other[1]], name, player=other[0],
+            game.note(DamageDividedBy, [other[1]], name, player=other[0],
                       parts=dict(parts))
     rules = ["510.2", "510.1", *(["510.4"] if first is not None else []),
              *(["703.4k", "703.4m"] if game.moment is not None else [])]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.combat import Assign, attackers, blockers_of
+from refapp.game.said.several import AssignsNothing
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
@@ -118,7 +119,7 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
         if view.combat == "attacking":
             whom = game.objects[view.id].here.attacked
             gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
-            game.note("assigns_nothing", ["510.1c" if game.objects[view.id].here.blocked else "510.1b",
+            game.note(AssignsNothing, ["510.1c" if game.objects[view.id].here.blocked else "510.1b",
                                           *(["702.19f"] if gone else [])], view.id)
         return {}
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))

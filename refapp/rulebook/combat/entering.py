@@ -13,6 +13,8 @@ from refapp.game.door.happen import happen
 from refapp.game.events import combat
 from refapp.game.events.turns import COMBAT_STEPS
 from refapp.game.events.words import objects, on_battlefield, single
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import EntersOutsideCombat, NotAttacking
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
@@ -20,6 +22,10 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.rulebook.combat import attackers, blockers
 from refapp.rulebook.registry import action
+
+
+class DoesntBecomeAttacking(Sentence, says="{subject} doesn’t become an attacking creature."): ...
+
 
 ANY = "any"
 """What a scenario says where the effect leaves the choice to the creature's controller."""
@@ -56,11 +62,11 @@ def put_attacking(game: Game, obj: Obj, whom: str) -> bool:
     if not kept and not _is_attacker(game, view.controller):
         kept = ["506.3b"]
     if kept:
-        game.note("enters_outside_combat", kept, obj.id)
+        game.note(EntersOutsideCombat, kept, obj.id)
         return False
     found = _chosen(game, obj, whom, combat.defenders(game, view.controller))
     if found is None:
-        game.note("not_attacking", ["508.4a", "506.3c"], obj.id)
+        game.note(NotAttacking, ["508.4a", "506.3c"], obj.id)
         return False
     late = ("508.4d", "506.3d") if "blockers" in game.this_combat.declared else ()
     free = ("508.4c",) if attackers.why_not_attack(game, obj.id, view.controller, found) is not None else ()
@@ -77,12 +83,12 @@ def put_blocking(game: Game, obj: Obj, whom: str) -> bool:
     if not kept and whom != ANY and whom not in mine:
         kept = ["509.4a", *(["506.3e"] if whom in there else [])]
     if kept:
-        game.note("enters_outside_combat", kept, obj.id)
+        game.note(EntersOutsideCombat, kept, obj.id)
         return False
     options = mine if whom == ANY else [whom]
     found = _one(game, "blocks", obj, options)
     if found is None:
-        game.note("enters_outside_combat", ["506.3e"], obj.id)
+        game.note(EntersOutsideCombat, ["506.3e"], obj.id)
         return False
     free = ("509.4b",) if blockers.why_not_block(game, obj.id, found) is not None else ()
     return happen(game, combat.Block(obj, (found,), declared=False, rules=("509.4", *free)))
@@ -101,11 +107,11 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
                 raise Unsupported("The engine can’t yet make a creature attacking that is in combat already.",
                                   rules=["508.4"])
             if "battle" in view.types or "creature" not in view.types or not _is_attacker(game, view.controller):
-                game.note("doesnt_become_attacking", ["506.3g" if "battle" in view.types else "506.3"], obj.id)
+                game.note(DoesntBecomeAttacking, ["506.3g" if "battle" in view.types else "506.3"], obj.id)
                 continue
             found = _chosen(game, obj, whom, combat.defenders(game, view.controller))
             if found is None:
-                game.note("doesnt_become_attacking", ["508.4b"], obj.id)
+                game.note(DoesntBecomeAttacking, ["508.4b"], obj.id)
                 continue
             late = ("508.4d",) if "blockers" in game.this_combat.declared else ()
             free = ("508.4c",) if attackers.why_not_attack(game, obj.id, view.controller, found) is not None else ()

@@ -11,6 +11,7 @@ from refapp.game.events.effects import begin
 from refapp.game.events.words import objects, single
 from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
+from refapp.game.said.several import CopyMade, CopyMadeOf, NotFound
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Copied, Exceptions, Objects, One, Until
@@ -40,15 +41,15 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
     """
     context = context_with(game, step.source, context)
     layered = one_face = False
-    of: dict[str, str] = {}
+    of: str | None = None
     if isinstance(step.of, Characteristics):
         shape = step.of
     else:
         one = single(game, str(step.of), context)
         if one is None or one.obj is None:
-            game.note("not_found", ["707.2", "101.3"], str(step.of), word=str(step.of))
+            game.note(NotFound, ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
-        shape, of = values_to_copy(one.obj), {"of": one.obj.id}
+        shape, of = values_to_copy(one.obj), one.obj.id
         one_face = one.obj.zone == "battlefield" and one.obj.printed.back is not None  # also of a melded permanent
         layered = one.obj.here.copied is not None or one.obj.here.face_down  # what is copied comes of layer 1 itself
     with game.events():
@@ -60,4 +61,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
                 rules = ["110.5c", "707.2", "613.1a", "613.2a", *rules_of(step.except_, shape),
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.here.face_down else [])]
-                game.note("copy", rules, obj.id, name=made.name, **of)
+                if of is None:
+                    game.note(CopyMade, rules, obj.id, name=made.name)
+                else:
+                    game.note(CopyMadeOf, rules, obj.id, name=made.name, of=of)

@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.effects import Begin
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Sentence, VerbName
 from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.errors import ScenarioError
@@ -17,6 +18,10 @@ from refapp.language.kinds import (
 )
 from refapp.language.scenario import TURN, Changes
 from refapp.rulebook.registry import action
+
+
+class CantNow(Sentence, says="From now on {subject} can’t do this: {what}."):
+    what: VerbName
 
 
 @word("cant")
@@ -38,4 +43,4 @@ def do_cant(game: Game, step: Cant, context: Context) -> None:
     happen(game, Begin(Lasting(game.tick(), Changes(), frozenset(), step.duration, context.you, context.source,
                                game.turn, players=players, cant=step.what)))
     for name in players or tuple(player.name for player in game.remaining()):
-        game.note("cant_now", ["614.17", "101.2"], name, what=list(step.what))
+        game.note(CantNow, ["614.17", "101.2"], name, what=list(step.what))

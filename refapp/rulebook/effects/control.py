@@ -7,12 +7,16 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.events import effects
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Until
 from refapp.language.scenario import ALWAYS, Changes, Duration
 from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
+
+
+class NoControlForGone(ByPlayer, says="{player} has left the game and doesn’t gain control of {subject}."): ...
 
 
 @word("gain_control")
@@ -50,6 +54,6 @@ def take_control(game: Game, obj: Obj, player: str, rules: Sequence[str] = (), d
                  context: Context | None = None) -> None:
     """A player gains control of a permanent or spell, as a continuous effect."""
     if obj.exists and game.players[player].lost:
-        game.note("no_control_for_gone", ["800.4b"], obj.id, player=player)
+        game.note(NoControlForGone, ["800.4b"], obj.id, player=player)
     elif obj.exists:
         effects.begin(game, Changes(control=player), [obj], duration, context, rules)

@@ -14,6 +14,7 @@ from refapp.game.events.inherent_triggers import TriggersInherently
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import Named, on_battlefield, player_named, single
 from refapp.game.reading.wording import with_x
+from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
@@ -22,6 +23,19 @@ from refapp.language.parse_costs import read_whole_cost
 from refapp.rulebook.casting.planar_die import FACES, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
+
+
+class Rerolled(Sentence, says="{subject} rolls again: {now} instead of {before}."):
+    before: Anything
+    now: Anything
+
+class ModifierPaid(Sentence, says="{subject} pays for the modifier: +{n}."):
+    n: Count
+
+class RollsAgain(Sentence, says="{subject} rolls again, with the same dice: {n}, of {sides} sides."):
+    n: Count
+    sides: Count
+
 
 _RANGE = re.compile(r"(\d{1,6})(?:-(\d{1,6})|(\+))?")
 
@@ -101,7 +115,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
     if later:
         happen(game, ShowNatural(player, sides, tuple(natural), tuple(ignored)))
     if step.reroll:
-        game.note("rerolled", ["706.2", *(["706.2b"] if plus or step.cost is not None else [])], player,
+        game.note(Rerolled, ["706.2", *(["706.2b"] if plus or step.cost is not None else [])], player,
                   before=list(natural), now=list(step.reroll))
         natural = list(step.reroll)
     if step.cost is not None:
@@ -121,7 +135,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
             if _within(ranges, result, f"{step.path}.table"):
                 for one in with_x(steps, result):
                     if isinstance(one, RollAgain):
-                        game.note("rolls_again", ["706.3c"], player, n=many, sides=sides)
+                        game.note(RollsAgain, ["706.3c"], player, n=many, sides=sides)
                         do_roll(game, replace(step, result=one.result), context)
                     else:
                         run_steps(game, (one,), context)
@@ -134,7 +148,7 @@ def _optional(game: Game, step: RollDie, player: str, context: Context) -> int:
         raise Unsupported("A cost of a die roll is played only where an ability has the die rolled.", rules=["706.2a"])
     if not pays(game, game.players[player], cost, context, "modifier", step.path, ("706.2a",)):
         return 0
-    game.note("modifier_paid", ["706.2a"], player, n=amount(game, step.plus, context))
+    game.note(ModifierPaid, ["706.2a"], player, n=amount(game, step.plus, context))
     return amount(game, step.plus, context)
 
 

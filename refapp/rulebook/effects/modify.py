@@ -8,6 +8,8 @@ from refapp.game.events.effects import begin
 from refapp.game.events.words import objects, single
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.layers import creates, is_lost, speaks_of
+from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction, word
@@ -16,6 +18,13 @@ from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration, Number
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
+
+
+class CantHave(Sentence, says="{subject} can’t have this: {abilities}."):
+    abilities: Anything
+
+class GrantedTextStays(Sentence, says="An ability that an effect gives {subject} isn’t part of its text: that one "
+                       "stays as it is."): ...
 
 
 @word("modify")
@@ -112,10 +121,10 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
     for obj in found:
         seen = game.view(obj.id)
         bare = types and seen is not None and seen.zone == "battlefield" and not permanent_types(game) & set(seen.types)
-        game.note("modified", [*rules, *(["110.4c"] if bare else []), *_of_text(game, obj, changes), "110.3"], obj.id)
+        game.note(Modified, [*rules, *(["110.4c"] if bare else []), *_of_text(game, obj, changes), "110.3"], obj.id)
         kept = [one for one in changes.grant if seen is not None and is_lost(one, seen.barred)]
         if kept:
-            game.note("cant_have", ["113.11"], obj.id, abilities=[str(one) for one in kept])
+            game.note(CantHave, ["113.11"], obj.id, abilities=[str(one) for one in kept])
 
 
 def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:
@@ -126,7 +135,7 @@ def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:
     view = game.view(obj.id)
     given = tuple(one for one in view.abilities if one not in own) if view is not None else ()
     if any(speaks_of(given, old, new) for old, new in changes.text):
-        game.note("granted_text_stays", ["612.3"], obj.id)
+        game.note(GrantedTextStays, ["612.3"], obj.id)
     made = any(creates(own, old) for old, _ in changes.text)
     return [*(["612.2", "612.2a"] if made else []), *(["612.4"] if obj.kind == "token" else [])]
 

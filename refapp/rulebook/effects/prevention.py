@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import named, single
+from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import NeverBegins
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Until, Wanted, Word
@@ -14,6 +16,9 @@ from refapp.language.replacing import ALL, Instead, Replace
 from refapp.language.scenario import TURN
 from refapp.rulebook.effects.replacement import wait
 from refapp.rulebook.registry import action
+
+
+class ShieldMade(Sentence, says="An effect waits for the damage that it will prevent or redirect."): ...
 
 
 @word("prevent")
@@ -70,7 +75,7 @@ def do_redirect(game: Game, step: Redirect, context: Context) -> None:
     """An effect waits for damage and has it dealt to someone or something else."""
     onto = single(game, step.onto, context)
     if onto is None or (onto.obj is None and onto.id not in game.players):
-        game.note("never_begins", ["614.9", "101.3"], onto.id if onto is not None else step.onto)
+        game.note(NeverBegins, ["614.9", "101.3"], onto.id if onto is not None else step.onto)
         return
     watch = Replace("damage", Instead(redirect=onto.id), who=step.source_is, combat=step.combat)
     to = None if onto.obj is None else (onto.id, onto.obj.incarnation)
@@ -96,4 +101,4 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
                  left=many if many is not None else 1 if step.next else None, by_amount=many is not None,  # §615.8
                  sources=frozenset((one.id, one.ref.incarnation) for one in sources), to=to)
             about = group[0].id if group else None
-            game.note("shield_made", rules, about)
+            game.note(ShieldMade, rules, about)

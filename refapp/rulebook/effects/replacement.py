@@ -10,6 +10,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.effects import Begin, end
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import Named, named, player_named
+from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.instruction import Instruction, word
@@ -17,6 +18,10 @@ from refapp.language.kinds import Instructions, Num, Objects, PlayerWord, Replac
 from refapp.language.replacing import Replace
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration
 from refapp.rulebook.registry import action
+
+
+class EffectWaits(Sentence, says="A replacement effect waits for its event: {what}."):
+    what: Anything
 
 
 @word("replacement")
@@ -71,7 +76,7 @@ def do_replacement(game: Game, step: Replacement, context: Context) -> None:
     left = None if step.n is None else max(0, amount(game, step.n, context))
     wait(game, step.replace, context, about, duration=step.duration, by=step.by, name=step.id or step.verb, left=left,
           players=players)
-    game.note("effect_waits", ["614.3", "614.4"], about[0].id if about else players[0] if players else None,
+    game.note(EffectWaits, ["614.3", "614.4"], about[0].id if about else players[0] if players else None,
               what=step.replace.event)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Sentence, StepOrTurn
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, StepName, Word
@@ -14,6 +15,10 @@ from refapp.language.replacing import Instead, Replace
 from refapp.language.scenario import ALWAYS
 from refapp.rulebook.effects.replacement import wait
 from refapp.rulebook.registry import action
+
+
+class WillSkip(Sentence, says="The next time, {subject} will skip {what}."):
+    what: StepOrTurn
 
 
 @word("skip")
@@ -38,4 +43,4 @@ def do_skip(game: Game, step: Skip, context: Context) -> None:
     watch = Replace("turn" if turn else "step", instead, step=None if turn else step.what)
     for _ in range(max(0, amount(game, step.n, context))):
         wait(game, watch, context, (), duration=ALWAYS, by=None, name=step.id or step.verb, left=1, players=[player])
-        game.note("will_skip", ["614.10", "614.1b"], player, what=step.what)
+        game.note(WillSkip, ["614.10", "614.1b"], player, what=step.what)

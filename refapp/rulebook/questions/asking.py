@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.answers import answer
+from refapp.game.events.words import player_named
+from refapp.game.said.questions import AskedOfPlayer, asked
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question
 from refapp.rulebook.registry import action, registry
@@ -19,5 +21,9 @@ def do_ask(game: Game, step: Question, _context: Context) -> None:
         rules = next((check.rules for check in registry() if check.key == f"ask.{step.NAME}"), ())
     args = step.args
     said = {key: args[key] for key in ("types", "designation", "line", "zone") if key in args}
-    game.note("asked", rules, args.get("object"), question=step.NAME, answer="–" if found == "" else found, **said,
-              name=args.get("action") or "")
+    says = asked(step.NAME)
+    if says is AskedOfPlayer:
+        said["player"] = player_named(game, args.get("player") or args.get("by"), Context(),
+                                      default=game.priority or game.active).name
+    game.note(says, rules, args.get("object") or args.get("creature"), question=step.NAME,
+              answer="–" if found == "" else found, **said, name=args.get("action") or "")

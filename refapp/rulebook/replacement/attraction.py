@@ -10,7 +10,14 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
+from refapp.game.said.sentence import Sentence, ZoneName
 from refapp.rulebook.registry import replaces
+
+
+class AttractionPutAside(Sentence, says="{subject} is an Attraction card and can’t go there ({zone}): it goes to the "
+                         "command zone."):
+    zone: ZoneName
+
 
 _ELSEWHERE = ("hand", "library", "graveyard")
 
@@ -32,6 +39,6 @@ def to_command_zone(game: Game, event: Event) -> Iterator[Replacement]:
         return [replace(cast("moves.Move", now), to="command", instead=True)]
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("attraction_put_aside", ["717.6", "717.6a", "614.1a"], obj.id, zone=event.to)
+        game.note(AttractionPutAside, ["717.6", "717.6a", "614.1a"], obj.id, zone=event.to)
 
     yield Replacement(("attraction", obj.id, event.to), f"{obj.id}.command", change, use)

@@ -12,6 +12,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
 from refapp.game.events import moves
 from refapp.game.reading.commanders import commanders_in, components
+from refapp.game.said.several import Replaced
 from refapp.game.state.objects import Obj
 from refapp.rulebook.registry import replaces
 
@@ -58,6 +59,6 @@ def _of_card(game: Game, event: moves.Move, card: Obj, *, alone: bool) -> Replac
                         "command" if wanted else event.to)
         if wanted:
             rules = [_FORMERLY.get(event.to, "903.9b"), "903.9b", *([] if alone else ["903.9c"]), "614.1a"]
-            game.note("replaced", rules, card.id, by=card.id, to="command")
+            game.note(Replaced, rules, card.id, by=card.id, to="command")
 
     return Replacement(("commander", card.id), f"{card.id}.command", change, use)

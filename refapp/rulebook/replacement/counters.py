@@ -14,6 +14,7 @@ from refapp.game.events.damage import Hit
 from refapp.game.events.destruction import Destroy
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.several import Replaced
 from refapp.game.state.views import Ref
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
@@ -74,7 +75,7 @@ def finality(game: Game, event: Event) -> Iterator[Replacement]:
         return
 
     def use(_event: Event, _instead: Sequence[Event]) -> None:
-        game.note("replaced", ["122.1h", "614.1a"], obj.id, by=obj.id, to="exile")
+        game.note(Replaced, ["122.1h", "614.1a"], obj.id, by=obj.id, to="exile")
 
     yield Replacement(("finality", obj.id), f"{obj.id}.finality",
                       lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)

@@ -15,10 +15,25 @@ from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.filters import passes
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.sentence import Count, KeywordName, ObjectName, OfEffect, Sentence
 from refapp.game.state.views import Ref
 from refapp.language.replacing import ALL
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, by_source, in_its_place, player_ref, say_number
+
+
+class DamagePrevented(Sentence, says="{n} damage to {subject} is prevented; {left} is left."):
+    n: Count
+    left: Count
+    by: KeywordName
+    source: ObjectName
+
+class NotPrevented(OfEffect, says="The damage to {subject} can’t be prevented: the effect of {by} prevents nothing."):
+    source: ObjectName
+
+class Redirected(OfEffect, says="Because of an effect of {by}, {n} damage is dealt to {to} instead of {subject}."):
+    to: ObjectName
+    n: Count
 
 
 @replaces(Hit, "replace.damage", "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12",
@@ -89,10 +104,10 @@ def say_prevented(game: Game, key: object, by: str, now: Event, instead: Sequenc
     here, left = cast("Hit", now), cast("Hit", instead[0]).amount
     source = here.source.id if here.source is not None else None
     if left == here.amount:
-        game.note("not_prevented", ["615.12", "615.12a", *more], here.to, by=by, source=source)
+        game.note(NotPrevented, ["615.12", "615.12a", *more], here.to, by=by, source=source)
         return
     game.prevents(key, here.to, here.amount - left)
-    game.note("damage_prevented", [*more, *rules], here.to, n=here.amount - left, left=left, by=by, source=source)
+    game.note(DamagePrevented, [*more, *rules], here.to, n=here.amount - left, left=left, by=by, source=source)
 
 
 def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) -> None:
@@ -109,7 +124,7 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
     elif instead.redirect is not None:
         moved = [one for one in events if isinstance(one, Hit) and one.to != here.to]
         for one in moved:
-            game.note("redirected", ["614.9", "614.1a", *by_source(found)], here.to, by=found.name, to=one.to,
+            game.note(Redirected, ["614.9", "614.1a", *by_source(found)], here.to, by=found.name, to=one.to,
                       n=one.amount)
     else:
         say_number(game, here, events, found, here.to)
@@ -137,7 +152,7 @@ def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
         return [replace(cast("Hit", now), to=chosen)]
 
     def use(now: Event, _instead: Sequence[Event], by: str = source.id) -> None:
-        game.note("redirected", ["306.7", "614.9"], cast("Hit", now).to, by=by, to=chosen, n=cast("Hit", now).amount)
+        game.note(Redirected, ["306.7", "614.9"], cast("Hit", now).to, by=by, to=chosen, n=cast("Hit", now).amount)
 
     yield Replacement("to a planeswalker", source.id, change, use)
 

@@ -12,6 +12,7 @@ from refapp.game.door.replacement import Replacement
 from refapp.game.events import drawing
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.several import OtherNumber
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import amount_of, besides, in_its_place, player_ref, say_number, say_replaced
 
@@ -59,5 +60,5 @@ def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
 
     if event.many:
         yield from replacements(game, about, change, lambda now, events, found: game.note(
-            "other_number", ["121.2a", "614.1a"], name, by=found.name, before=amount_of(now),
+            OtherNumber, ["121.2a", "614.1a"], name, by=found.name, before=amount_of(now),
             n=sum(amount_of(one) for one in events)))

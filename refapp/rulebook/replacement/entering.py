@@ -24,6 +24,18 @@ from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.reading.entering import as_entering, may_change_abilities
 from refapp.game.reading.linked_choices import PRINTED
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.moving import (
+    ChoosesEntering,
+    ChosenEntering,
+    EntersChanged,
+    ExceptionGone,
+    Exiled,
+    NotPaidEntering,
+    NotWhatEnters,
+    PaidEntering,
+    PaysEntering,
+)
+from refapp.game.said.several import CopyMade, CopyMadeOf, OtherNumber, ReplacedBy
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
@@ -136,26 +148,26 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
             raise game.ask("pay_life", who.name, [obj.id], [str(n) for n in range(min(most, 20) + 1)],
                            "How much life is paid as {what} enters?", what=obj.id)
         happen(game, linking.Tie((*key, "paid_entering"), (int(wanted),)))
-        game.note("pays_entering", ["614.1c", "614.12a"], obj.id, player=who.name, n=int(wanted))
+        game.note(PaysEntering, ["614.1c", "614.12a"], obj.id, player=who.name, n=int(wanted))
         if int(wanted):
             life.change_life(game, who, -int(wanted), ["119.4"])
         return
     if ability.card_name:
         name = choose_name(game, who.name, obj.id, next(iter(given), None), ability.options)
         happen(game, linking.Tie((*key, "chosen"), (name.name.lower(),)))
-        game.note("chooses_entering", ["614.1c", "614.12a", *name.rules], obj.id, player=who.name, answer=name.name)
+        game.note(ChoosesEntering, ["614.1c", "614.12a", *name.rules], obj.id, player=who.name, answer=name.name)
         return
     if ability.subtype:
         kind = choose_subtype(game, who.name, obj.id, next(iter(given), None), ability.subtype)
         happen(game, linking.Tie((*key, "chosen"), (kind,)))
-        game.note("chooses_entering", ["614.1c", "614.12a", "205.3e"], obj.id, player=who.name, answer=kind)
+        game.note(ChoosesEntering, ["614.1c", "614.12a", "205.3e"], obj.id, player=who.name, answer=kind)
         return
     options = list(ability.options)
     wanted = next((option for one in given for option in options if option.lower() == one.lower()), None)
     chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
     if chosen is not None:
         happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
-        game.note("chooses_entering", ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
+        game.note(ChoosesEntering, ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
 
 
 @replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",
@@ -180,15 +192,15 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
 
     def say(_now: Event, events: Sequence[Event], found: Found) -> None:
         if found.replace.instead.other:
-            game.note("replaced_by", ["614.1a", "614.6"], obj.id, by=found.name)
+            game.note(ReplacedBy, ["614.1a", "614.6"], obj.id, by=found.name)
         elif found.name != obj.id:
-            game.note("enters_changed", ["614.1d", "614.12"], obj.id, by=found.name)
+            game.note(EntersChanged, ["614.1d", "614.12"], obj.id, by=found.name)
         made = next((one for one in events if isinstance(one, Move) and one.obj is obj), None)
         _say_choices(game, event, made, found, events)
         if made is not None and made.copy is not None and made.copy is not event.copy:
             _say_copy(game, event, made.copy, found)
             if event.excepted:
-                game.note("exception_gone", ["707.9e"], obj.id)
+                game.note(ExceptionGone, ["707.9e"], obj.id)
 
     yield from replacements(game, about, change, say, group=_group)
 
@@ -198,9 +210,11 @@ def _say_copy(game: Game, event: Move, shape: Characteristics, found: Found) -> 
     instead = found.replace.instead
     chosen = ["614.12a"] if instead.copy is not None else []
     of = _to_copy(game, event, found) if instead.copy is not None else instead.of
-    more = {"of": of} if isinstance(of, str) else {}
-    game.note("copy", ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes)], event.obj.id,
-              name=shape.name, **more)
+    rules = ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes)]
+    if isinstance(of, str):
+        game.note(CopyMadeOf, rules, event.obj.id, name=shape.name, of=of)
+    else:
+        game.note(CopyMade, rules, event.obj.id, name=shape.name)
 
 
 def _say_choices(game: Game, event: Move, made: Move | None, found: Found, events: Sequence[Event]) -> None:
@@ -208,17 +222,17 @@ def _say_choices(game: Game, event: Move, made: Move | None, found: Found, event
     instead, obj, player = found.replace.instead, event.obj, event.comes_under
     if made is not None and instead.choose:
         again = ["707.6"] if event.copy is not None else []
-        game.note("chosen_entering", ["614.12a", "614.12c", *again], obj.id, player=player, word=made.chosen[-1])
+        game.note(ChosenEntering, ["614.12a", "614.12c", *again], obj.id, player=player, word=made.chosen[-1])
     if instead.pay_life:
         paid = any(isinstance(one, ChangeLife) for one in events)
         coming = game.batch is not None and len(game.batch.arriving) > 1
         short = not paid and instead.pay_life > game.life(game.players[player]) and coming
-        game.note("paid_entering" if paid else "not_paid_entering", ["614.12a", *(["614.12b"] if short else [])],
+        game.note(PaidEntering if paid else NotPaidEntering, ["614.12a", *(["614.12b"] if short else [])],
                   obj.id, player=player, n=instead.pay_life)
     if instead.exile is not None:
         coming_too = sorted(game.batch.arriving - {obj.id}) if game.batch is not None else []
         if coming_too:
-            game.note("not_what_enters", ["614.13a"], obj.id, names=coming_too)
+            game.note(NotWhatEnters, ["614.13a"], obj.id, names=coming_too)
 
 
 def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event]:
@@ -236,7 +250,7 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.comes_under))
     if instead.exile is not None:
         names = _exiled(game, here, found, instead.exile)
-        first = [Move(game.objects[name], "exile", "exiled", ("614.13",)) for name in names]
+        first = [Move(game.objects[name], "exile", Exiled, ("614.13",)) for name in names]
         more["taken"] = here.taken | set(names)
     if instead.pay_life and _pays(game, here, found, instead.pay_life):
         return [ChangeLife(here.comes_under, -instead.pay_life, ("119.4", "614.12a")), here]
@@ -373,7 +387,7 @@ def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
         def say(now: Event, events: Sequence[Event], found: Found, kind: str = kind) -> None:
             before = dict(cast("Move", now).counters).get(kind, 0)
             after = dict(cast("Move", events[0]).counters).get(kind, 0)
-            game.note("other_number", ["614.16", "122.6a"], obj.id, by=found.name, n=after, before=before)
+            game.note(OtherNumber, ["614.16", "122.6a"], obj.id, by=found.name, n=after, before=before)
 
         for one in replacements(game, replace(about, kind=kind), change, say):
             yield replace(one, key=(one.key, kind))

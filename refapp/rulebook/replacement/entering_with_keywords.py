@@ -40,8 +40,8 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
         return found
 
     def use(now: Event, _instead: Sequence[Event]) -> None:
-        for action, rules, params in arrival(now).said:
-            game.note(action, rules, event.obj.id, **params)
+        for sentence, rules, params in arrival(now).said:
+            game.note(sentence, rules, event.obj.id, **params)
 
     return Replacement((event.obj.id, ability.word, at, game.shape_number(event.copy)), event.obj.id,
                        lambda now: arrival(now).events(), use, BACK if ability.word == "daybound" else OTHER)

@@ -15,7 +15,13 @@ from refapp.game.events.carry import carry
 from refapp.game.events.damage import Hit
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.tokens import CreateTokens
+from refapp.game.said.sentence import Count, OfEffect
+from refapp.game.said.several import OtherNumber, ReplacedBy
 from refapp.game.state.views import Ref
+
+
+class Doubled(OfEffect, says="An effect of {by} doubles this: {n} instead."):
+    n: Count
 
 
 def in_its_place(found: Found, number: int, it: Ref | None, target: Ref | None = None) -> list[Event]:
@@ -38,7 +44,7 @@ def besides(found: Found, number: int, it: Ref | None, target: Ref | None = None
 
 def say_replaced(game: Game, found: Found, about: str | None, rules: Sequence[str] = ()) -> None:
     """The trace says that something else happens."""
-    game.note("replaced_by", [*found.replace.rules, "614.1a", "614.6", *rules], about, by=found.name)
+    game.note(ReplacedBy, [*found.replace.rules, "614.1a", "614.6", *rules], about, by=found.name)
 
 
 def player_ref(name: str) -> Ref:
@@ -87,11 +93,11 @@ def say_number(game: Game, now: Event, events: Sequence[Event], found: Found, na
     if after == before or found.replace.instead.do is not None:
         say_replaced(game, found, name, puts)
     elif after == 2 * before and found.replace.instead.word == "double":
-        game.note("doubled", ["614.1a", *puts, *(["701.10g"] if isinstance(now, Hit) else
+        game.note(Doubled, ["614.1a", *puts, *(["701.10g"] if isinstance(now, Hit) else
                                           ["701.7b"] if isinstance(now, CreateTokens) else [])],
                   name, by=found.name, n=after)
     else:
-        game.note("other_number", ["614.1a", "614.6", *puts], name, by=found.name, n=after, before=before)
+        game.note(OtherNumber, ["614.1a", "614.6", *puts], name, by=found.name, n=after, before=before)
 
 
 def amount_of(event: Event) -> int:

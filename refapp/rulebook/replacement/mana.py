@@ -13,6 +13,7 @@ from refapp.game.events import mana
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.mana import AddMana
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.several import OtherNumber
 from refapp.rulebook.registry import replaces
 
 
@@ -36,7 +37,7 @@ def produced(game: Game, event: Event) -> Iterator[Replacement]:
         here = cast("AddMana", now)
         rules = ["614.1a", *(["106.12b"] if found.replace.event == "tapped_mana" else []),
                  *(["106.6a"] if mana.read(here.kind).only else [])]
-        game.note("other_number", rules, event.player, by=found.name, before=here.many,
+        game.note(OtherNumber, rules, event.player, by=found.name, before=here.many,
                   n=sum(one.many for one in events if isinstance(one, AddMana)))
 
     yield from replacements(game, about, change, say)

@@ -15,6 +15,8 @@ from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.relations import Link
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.moving import Discarded
+from refapp.game.said.several import Replaced
 from refapp.game.state.views import Ref
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
@@ -30,7 +32,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
     words = (["graveyard"] if event.to == "graveyard" else []) \
         + (["dies"] if event.to == "graveyard" and obj.zone == "battlefield" else []) \
         + (["leaves"] if obj.zone == "battlefield" else []) \
-        + (["discard"] if obj.zone == "hand" and event.action == "discarded" and not event.instead else [])
+        + (["discard"] if obj.zone == "hand" and event.says is Discarded and not event.instead else [])
     if not words:
         return
     assert game.batch is not None  # what moves does so in an event
@@ -61,7 +63,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             say_replaced(game, found, obj.id)
         else:
             linked = ["614.14", "607.2b"] if instead.link else []
-            game.note("replaced", [*found.replace.rules, "614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
+            game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
                       to="shuffle" if instead.shuffled else instead.to)
             if instead.to == "exile":
                 linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")

@@ -10,9 +10,19 @@ from refapp.game.door.replacement import Replacement
 from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.game.said.sentence import Effect, Sentence, StepOrTurn
 from refapp.game.state.views import Ref
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.rulebook.registry import replaces
+
+
+class _Skipping(Sentence, says=None):
+    by: Effect
+    what: StepOrTurn
+
+class Skipped(_Skipping, says="Because of an effect of {by}, {subject} skips {what}."): ...
+class SkippedNow(_Skipping, says="{subject} skips {what}."): ...
+
 
 PHASES = {"combat phase": TURN_STEPS[4:10], "beginning phase": TURN_STEPS[:3],
           "ending phase": TURN_STEPS[11:], "main phase": tuple(MAIN_PHASES)}
@@ -53,7 +63,7 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
     def say(_now: Event, _events: Sequence[Event], found: Found) -> None:
         same = [one for one in game.effects if one.replaces == found.replace and one.players == (event.player,)]
         rules = ["614.10", "614.1b", *(["614.10a"] if len(same) > 1 else [])]
-        game.note("skipped" if found.source is not None else "skipped_now", rules, event.player, by=found.name,
+        game.note(Skipped if found.source is not None else SkippedNow, rules, event.player, by=found.name,
                   what=found.replace.step or what)
 
     yield from replacements(game, about, change, say)

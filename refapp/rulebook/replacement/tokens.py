@@ -12,10 +12,15 @@ from refapp.game.door.replacement import Replacement
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.tokens import CreateTokens, look_of
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.sentence import OfEffect
 from refapp.language.replacing import Replace
 from refapp.language.scenario import EntersWith
 from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
+
+
+class OuterFirst(OfEffect, says="The effect of {by} on creating the tokens applies first; then come the effects on how "
+                 "each of them enters."): ...
 
 
 @replaces(CreateTokens, "replace.tokens", "701.7b", "614.16", "614.1a", "616.1g")
@@ -39,7 +44,7 @@ def created(game: Game, event: Event) -> Iterator[Replacement]:
             isinstance(one, EntersWith) or (isinstance(one, Replace) and one.event == "enters")
             for one in game.rules.every(look.abilities))
         if inside and any(isinstance(one, CreateTokens) for one in events):
-            game.note("outer_first", ["616.1g"], event.under, by=found.name)
+            game.note(OuterFirst, ["616.1g"], event.under, by=found.name)
 
     if event.many > 0:
         yield from replacements(game, about, change, say)

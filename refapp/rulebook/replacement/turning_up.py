@@ -11,10 +11,15 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.carry import carry
 from refapp.game.events.counters import PutCounters
 from refapp.game.events.turning_over import TurnFaceUp, TurnOver, as_face_up, as_turned_over
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
 from refapp.rulebook.registry import replaces
+
+
+class AsItTransforms(Sentence, says="What applies as {subject} transforms or converts applies while it does so."): ...
+class AsItTurns(Sentence, says="What applies as {subject} is turned face up applies while it turns."): ...
 
 
 @replaces(TurnFaceUp, "turned_up.replaced", "614.1e", "708.11")
@@ -47,6 +52,6 @@ def _as_it_turns(game: Game, obj: Obj, then: View, event: str, rules: tuple[str,
             return [now, *put, *more]
 
         def use(_now: Event, _instead: Sequence[Event]) -> None:
-            game.note("as_it_turns" if event == "turned_face_up" else "as_it_transforms", rules, obj.id)
+            game.note(AsItTurns if event == "turned_face_up" else AsItTransforms, rules, obj.id)
 
         yield Replacement((obj.id, obj.incarnation, event, at), obj.id, change, use)

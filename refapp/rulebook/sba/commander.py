@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.moves import move
+from refapp.game.said.moving import CommandZone
 from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -28,4 +29,4 @@ def commander(game: Game) -> Iterator[Finding]:
 
 def _put(game: Game, finding: Finding, keys: list[str]) -> bool:
     obj = game.objects[finding.subject]
-    return move(game, obj, "command", action="command_zone", rules=[*keys, "903.9a"], player=obj.owner)
+    return move(game, obj, "command", says=CommandZone, rules=[*keys, "903.9a"], player=obj.owner)

@@ -8,6 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.dungeons import CompleteDungeon
 from refapp.game.events.moves import Cease
+from refapp.game.said.several import LeavesGame
 from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
@@ -25,5 +26,5 @@ def dungeon(game: Game) -> Iterator[Finding]:
 
 
 def _leave(game: Game, finding: Finding, keys: list[str]) -> bool:
-    return happen(game, Cease(game.objects[finding.subject], (*keys, "309.6"), "leaves_game"),
+    return happen(game, Cease(game.objects[finding.subject], (*keys, "309.6"), LeavesGame),
                   CompleteDungeon(finding.params["player"], finding.subject))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from refapp.game.door.game import Game
 from refapp.game.events import attaching
 from refapp.game.reading.protection import spared
+from refapp.game.said.several import Spared
 from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
@@ -29,5 +30,5 @@ def equipment(game: Game) -> Iterator[Finding]:
         else:
             rules = spared(game, view, game.board()[view.host])
             if rules:
-                game.note_once("spared", rules, view.id)
+                game.note_once(Spared, rules, view.id)
             game.consider("704.5n", view.id, "{subject} is attached to {host} and may be.", host=view.host)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from refapp.game.door.game import Game
+from refapp.game.said.several import Chosen
 from refapp.game.state.ruleset import Finding
 from refapp.game.state.views import View
 
@@ -19,7 +20,7 @@ def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -
         kept = _kept(game, controller, group)
         order = ("101.4",) if several else ()  # players choose in turn order
         mine = sum(1 for (other, _), names in groups.items() if other == controller and len(names) > 1)
-        game.note("chosen", [rule, *order, *(["101.4c"] if mine > 1 else [])], kept, player=controller)
+        game.note(Chosen, [rule, *order, *(["101.4c"] if mine > 1 else [])], kept, player=controller)
         for view in group:
             if view.id != kept:
                 yield Finding("put_into_graveyard", view.id, {"rules": order, "kept": kept})

@@ -7,8 +7,16 @@ from refapp.game.door.happen import happen
 from refapp.game.events import starting, turning_over
 from refapp.game.events.run import run_steps
 from refapp.game.events.starting import BeginFirst
+from refapp.game.said.sentence import ByPlayer, Sentence
+from refapp.game.said.several import PlaneswalkedAway, StartingPlane
 from refapp.rulebook.registry import as_it_ends, omitted, turn_based
 from refapp.rulebook.starting.opening_hand import left_open
+
+
+class FirstTurn(ByPlayer, says="{player} takes the first turn of the game."): ...
+class NoFirstDraw(ByPlayer, says="{player} skips the draw step of the first turn."): ...
+class FirstDraw(ByPlayer, says="In a multiplayer game like this nobody skips the draw step of the first turn."): ...
+class RestartGoesOn(Sentence, says="Just before the first turn, the effect that restarted the game goes on."): ...
 
 
 @as_it_ends("starting.first", "start", "103.6", "103.7", "103.8", "103.6b")
@@ -22,10 +30,10 @@ def begin(game: Game) -> None:
     if game.format == "planechase":
         _starting_plane(game, start.first)
     if start.then:
-        game.note("restart_goes_on", ["727.4"], start.first)
+        game.note(RestartGoesOn, ["727.4"], start.first)
         run_steps(game, start.then, start.context)
     happen(game, BeginFirst())
-    game.note("first_turn", ["103.8"], start.first, player=_side(game, start.first))
+    game.note(FirstTurn, ["103.8"], start.first, player=_side(game, start.first))
 
 
 def _side(game: Game, player: str) -> str:
@@ -39,10 +47,10 @@ def _starting_plane(game: Game, player: str) -> None:
                    and obj.owner == player and set(obj.printed.types) & {"plane", "phenomenon"}),
                   key=lambda obj: obj.ts)
     for obj in deck:
-        happen(game, turning_over.TurnUpPlane(obj, player, ("103.7", "901.5"), "starting_plane"))
+        happen(game, turning_over.TurnUpPlane(obj, player, ("103.7", "901.5"), StartingPlane))
         if "phenomenon" not in obj.printed.types:
             return
-        happen(game, turning_over.TurnDown(obj, ("103.7", "901.5"), "planeswalked_away"))
+        happen(game, turning_over.TurnDown(obj, ("103.7", "901.5"), PlaneswalkedAway))
 
 
 def _is_first(game: Game) -> bool:
@@ -59,7 +67,7 @@ def no_draw(game: Game) -> bool:
     if not _is_first(game) or (not game.teams and len(game.players) != 2):
         return False
     rules = ["103.8b", "810.6", "800.7"] if game.teams else ["103.8a"]
-    game.note("no_first_draw", rules, game.active, player=_side(game, game.active))
+    game.note(NoFirstDraw, rules, game.active, player=_side(game, game.active))
     return True
 
 
@@ -67,5 +75,5 @@ def no_draw(game: Game) -> bool:
 def draws_all_the_same(game: Game) -> None:
     """In other multiplayer games nobody skips it (§800.7)."""
     if _is_first(game):
-        game.note("first_draw", ["103.8c", "800.7"], game.active, player=game.active)
+        game.note(FirstDraw, ["103.8c", "800.7"], game.active, player=game.active)
 

@@ -6,12 +6,17 @@ from refapp.game.door.game import Game
 from refapp.game.events import starting
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named, single
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class UsedAtMulligan(ByPlayer, says="{player} uses {subject}, as the player could mulligan "
+                     "now.", action="could_mulligan"): ...
 
 
 @word("mulligan")
@@ -63,5 +68,5 @@ def do_could_mulligan(game: Game, step: CouldMulligan, context: Context) -> None
     card = single(game, step.what, context)
     if card is None or card.obj is None or card.id not in player.zones["hand"]:
         raise Illegal(["103.5b"], "{what} isn’t in {who}’s hand.", what=step.what, who=player.name)
-    game.note("could_mulligan", ["103.5b"], card.id, player=player.name)
+    game.note(UsedAtMulligan, ["103.5b"], card.id, player=player.name)
     run_steps(game, step.effect, Context(player.name, Ref(card.id, card.obj.incarnation, game.view(card.id))))

@@ -8,6 +8,9 @@ from refapp.game.events import moves, starting
 from refapp.game.events.run import run_steps
 from refapp.game.events.starting import Act
 from refapp.game.events.words import player_named, single
+from refapp.game.said.moving import OntoBattlefield
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
@@ -15,6 +18,10 @@ from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, One, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class ShowsOpening(ByPlayer, says="{player} reveals {subject} from the opening hand."): ...
+
 
 BEGINS, SHOWS = "may begin on the battlefield", "may be revealed from opening hand"
 """The abilities that a card needs for that."""
@@ -47,7 +54,7 @@ def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
 def _begin_with(game: Game, player: Player, obj: Obj) -> None:
     """§103.6a."""
     happen(game, Act(player.name))
-    moves.move(game, obj, "battlefield", action="put_onto_battlefield",
+    moves.move(game, obj, "battlefield", says=OntoBattlefield,
                rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
 
 
@@ -63,7 +70,7 @@ def do_reveal_opening(game: Game, step: RevealOpening, context: Context) -> None
 
 
 def _show(game: Game, player: Player, obj: Obj) -> None:
-    game.note("shows_opening", ["103.6", "103.6b", "701.20a", *(["103.6c"] if game.teams else [])], obj.id,
+    game.note(ShowsOpening, ["103.6", "103.6b", "701.20a", *(["103.6c"] if game.teams else [])], obj.id,
               player=player.name)
     happen(game, Act(player.name, obj.id))
 
@@ -88,7 +95,7 @@ def left_open(game: Game) -> None:
                 raise game.ask("may", player.name, [name], [True, False],
                                "Does {who} do what {what} allows from the opening hand?", who=player.name, what=name)
             yes = bool(given and given[0]) and starting.rank(game, player.name) >= last
-            game.note("choice", rules, name, player=player.name, choice="may", answer=yes)
+            game.note(ChoiceMade, rules, name, player=player.name, choice="may", answer=yes)
             if yes:
                 (_begin_with if BEGINS in view.keywords else _show)(game, player, game.obj(name))
 

@@ -10,6 +10,8 @@ from refapp.game.events import drawing, moves, starting
 from refapp.game.events.starting import LIFE, PutIntoCommand, Start, StartLife
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.filters import Viewpoint, alternatives, passes
+from refapp.game.said.moving import Anted, ToCommand
+from refapp.game.said.sentence import ByPlayer, Count, KeywordName, Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player, team_life
 from refapp.language.errors import Illegal, Unsupported
@@ -18,6 +20,25 @@ from refapp.language.kinds import Objects, PlayerWord
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
+
+
+class Starts(Sentence, says="It is determined that {subject} is to begin; the battlefield is empty."): ...
+
+class StartsBy(Sentence, says="{subject} is the starting player, because {by} says so."):
+    by: KeywordName
+
+class StartsInCommand(Sentence, says="{subject} is in the command zone as the game starts."): ...
+class CompanionRevealed(ByPlayer, says="{player} reveals the companion {subject}, which stays outside the game."): ...
+
+class DeckShuffled(ByPlayer, says="{player} shuffles a supplementary deck (cards: {n})."):
+    n: Count
+
+class DrawsHand(ByPlayer, says="{player} draws a starting hand of so many cards: {n}."):
+    n: Count
+
+class DeckIsLibrary(ByPlayer, says="{player} shuffles the deck, which becomes the library (cards: {n})."):
+    n: Count
+
 
 STARTS = "starting player"
 """The ability of a conspiracy whose controller is the starting player (103.1c)."""
@@ -45,7 +66,7 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     _empty(game)
     first, rules = _first(game, step, context)
     happen(game, Start(first.name))
-    game.note("starts", [*rules, "403.1"], first.team if game.teams else first.name)
+    game.note(Starts, [*rules, "403.1"], first.team if game.teams else first.name)
     _companions(game, step, context)
     proceed(game, lambda: _conspiracies(game, step, context), lambda: _ante(game, step, context))
 
@@ -61,9 +82,9 @@ def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Calla
     _superseded(game)
     for obj in game.objects.values():
         if obj.exists and obj.zone == "command":
-            game.note("starts_in_command", ["408.3"], obj.id)
+            game.note(StartsInCommand, ["408.3"], obj.id)
     for player in game.apnap():
-        game.note("deck_is_library", ["103.3", "401.1"], player.name, player=player.name,
+        game.note(DeckIsLibrary, ["103.3", "401.1"], player.name, player=player.name,
                   n=len(player.zones["library"]))
         _supplementary(game, player)
     if stakes is not None:
@@ -72,7 +93,7 @@ def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Calla
     for player in game.apnap():
         size = starting.hand_size(game, player.name)
         rules = ["103.5"] + (["103.5a"] if starting.modifier(game, player.name, "hand_modifier") else [])
-        game.note("draws_hand", rules, player.name, player=player.name, n=size)
+        game.note(DrawsHand, rules, player.name, player=player.name, n=size)
         for _ in range(size):
             drawing.draw(game, player, ["103.5"])
 
@@ -125,7 +146,7 @@ def _companions(game: Game, step: StartGame, context: Context) -> None:
             if wrong is not None:
                 raise Illegal(["103.2b", "702.139b"], "{card} in {who}’s deck keeps {what} from being the companion.",
                               card=wrong, who=player.name, what=obj.id)
-            game.note("companion_revealed", ["103.2", "103.2b"], obj.id, player=player.name)
+            game.note(CompanionRevealed, ["103.2", "103.2b"], obj.id, player=player.name)
 
 
 def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
@@ -143,7 +164,7 @@ def _commanders(game: Game) -> None:
     """§103.2c: commanders go from the decks into the command zone (§408.3)."""
     for obj in list(game.objects.values()):
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
-            moves.move(game, obj, "command", action="to_command", rules=["103.2", "103.2c", "903.6"],
+            moves.move(game, obj, "command", says=ToCommand, rules=["103.2", "103.2c", "903.6"],
                        player=obj.owner)
 
 
@@ -164,7 +185,7 @@ def _ante(game: Game, step: StartGame, context: Context) -> None:
     if step.ante and sorted(obj.owner for obj in found) != sorted(game.order):
         raise Illegal(["407.2"], "Playing for ante, each player puts exactly one card of the deck into the ante zone.")
     for obj in found:
-        moves.move(game, obj, "ante", action="anted", rules=["407.2"], player=obj.owner)
+        moves.move(game, obj, "ante", says=Anted, rules=["407.2"], player=obj.owner)
 
 
 def _superseded(game: Game) -> None:
@@ -175,7 +196,7 @@ def _superseded(game: Game) -> None:
         raise Unsupported("Several players are said to be the starting player.", rules=["103.1c"])
     for obj in found[:1]:
         happen(game, Start(obj.owner))
-        game.note("starts_by", ["103.1c"], obj.owner, by=obj.id)
+        game.note(StartsBy, ["103.1c"], obj.owner, by=obj.id)
 
 
 def _supplementary(game: Game, player: Player) -> None:
@@ -185,7 +206,7 @@ def _supplementary(game: Game, player: Player) -> None:
             and (set(obj.printed.types) & {"plane", "phenomenon", "scheme"}
                  or "attraction" in {one.lower() for one in obj.printed.subtypes})]
     if mine:
-        game.note("deck_shuffled", ["103.3a"], player.name, player=player.name, n=len(mine))
+        game.note(DeckShuffled, ["103.3a"], player.name, player=player.name, n=len(mine))
 
 
 def _life_totals(game: Game) -> None:

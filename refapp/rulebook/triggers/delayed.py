@@ -11,11 +11,20 @@ from refapp.game.events.delayed_triggers import Delay
 from refapp.game.events.words import player_named, single
 from refapp.game.machine import resolving
 from refapp.game.reading import wording
+from refapp.game.said.sentence import Count, KeywordName, Sentence
+from refapp.game.said.several import DelayedWaits
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import ATrigger, Num, One, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class NotThisResolution(Sentence, says="This is resolution {n} of the ability this turn, not {wanted}: “{trigger}” "
+                        "isn’t created."):
+    trigger: KeywordName
+    n: Count
+    wanted: Count
 
 
 @word("delayed")
@@ -49,9 +58,9 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
         wanted = amount(game, step.resolution, context)
         times = game.this_turn.resolutions[resolving.key_of(context.item)] if context.item is not None else 0
         if times != wanted:
-            game.note("not_this_resolution", ["603.7h"], None, trigger=trigger.id, n=times, wanted=wanted)
+            game.note(NotThisResolution, ["603.7h"], None, trigger=trigger.id, n=times, wanted=wanted)
             return
     if it is not None:
         rules.append("603.7c")
     happen(game, Delay(trigger, by, context.source, it, rule))
-    game.note("delayed", rules, it.id if it is not None else None, trigger=trigger.id, player=by)
+    game.note(DelayedWaits, rules, it.id if it is not None else None, trigger=trigger.id, player=by)

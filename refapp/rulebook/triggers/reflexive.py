@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.words import named, player_named
 from refapp.game.machine import triggers
+from refapp.game.said.several import ConditionFalse
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
@@ -35,7 +36,7 @@ def do_sacrifice_then(game: Game, step: SacrificeThen, context: Context) -> None
             if sacrifice(game, obj, by):
                 made.append((Ref(obj.id, obj.incarnation, view), by))
     if not game.rules.holds("reflexive"):
-        game.note("condition_false", ["603.7a"], None, trigger=trigger.id)
+        game.note(ConditionFalse, ["603.7a"], None, trigger=trigger.id)
         return
     rules = ["603.12a"] if len(made) > 1 else []
     for ref, by in made[:1] if step.one_or_more else made:

@@ -9,6 +9,7 @@ from refapp.game.events.designations import release
 from refapp.game.events.revealing import stop_showing
 from refapp.game.events.turns import EndTurnEffects, ForgetTurn, StandIn
 from refapp.game.events.words import player_named
+from refapp.game.said.turns import StepBegins
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -47,7 +48,7 @@ def do_step(game: Game, step: Step, context: Context) -> None:
         happen(game, EndTurnEffects())
     stop_showing(game)
     happen(game, StandIn(at, player.name))
-    game.note("step_begins", ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
+    game.note(StepBegins, ["603.2b"], player.name, player=player.name, phase=phase.replace("_", " "))
     if phase == "untap":
         untap(game)
     with game.events():

@@ -6,7 +6,12 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.combat import BecomeDefending
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.rulebook.registry import turn_based
+
+
+class DefendingPlayer(ByPlayer, says="{subject} is the defending player this combat."): ...
+class NobodyToAttack(Sentence, says="{subject} can attack nobody this combat: no opponent sits there."): ...
 
 
 @turn_based("combat.defender", "beginning of combat", "507.1", "506.2a", "703.4h", "803.1", "803.1a", "803.1b", at=10)
@@ -28,8 +33,8 @@ def choose_defender(game: Game) -> None:
         found = seats[(seats.index(game.active) + beside) % len(seats)]
         rules += ["803.1", "803.1a" if game.attack_option == "left" else "803.1b"]
         if found not in opponents:
-            game.note("nobody_to_attack", rules, game.active)
+            game.note(NobodyToAttack, rules, game.active)
             happen(game, BecomeDefending(frozenset()))
             return
-    game.note("defending_player", rules, found, player=game.active)
+    game.note(DefendingPlayer, rules, found, player=game.active)
     happen(game, BecomeDefending(frozenset({found} if found is not None else ())))

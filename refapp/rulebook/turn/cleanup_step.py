@@ -8,9 +8,22 @@ from refapp.game.door.happen import happen
 from refapp.game.events.starting import modifier
 from refapp.game.events.turns import AddSteps, EndTurnEffects, GivePriority
 from refapp.game.machine import sba
+from refapp.game.said.sentence import Count, Effect, Sentence
 from refapp.game.state.players import Player
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.registry import turn_based
+
+
+class DiscardsDown(Sentence, says="{subject} discards down to the maximum hand size: {n}."):
+    n: Count
+
+class _HandSize(Sentence, says=None):
+    by: Effect
+    n: Count
+
+class HandSize(_HandSize, says="By the effect of {by}, {subject} has a maximum hand size of {n}."): ...
+class NoHandSize(_HandSize, says="By the effect of {by}, {subject} has no maximum hand size."): ...
+
 
 HAND_SIZE = 7
 """The maximum hand size where nothing changes it (402.2)."""
@@ -35,7 +48,7 @@ def _discard_down(game: Game, player: Player) -> None:
     while len(wanted) < many:
         left = [name for name in hand if name not in wanted]
         wanted.append(decisions.the_one(game, "discard", None, left, player.name, message="Which card is discarded?"))
-    game.note("discards_down", ["514.1", "703.4n", "402.2", *(["211.1", "902.5b"] if changed else [])],
+    game.note(DiscardsDown, ["514.1", "703.4n", "402.2", *(["211.1", "902.5b"] if changed else [])],
               player.name, n=many)
     with game.events():
         for name in wanted:
@@ -50,7 +63,7 @@ def _hand_size(game: Game, player: str) -> int:
         return max(0, HAND_SIZE + modifier(game, player, "hand_modifier"))  # 211.1
     _, by, most = found[-1]
     several = ["613.7"] if len(found) > 1 else []
-    game.note("hand_size" if most >= 0 else "no_hand_size", ["613.11", *several, "402.2"], player, by=by, n=most)
+    game.note(HandSize if most >= 0 else NoHandSize, ["613.11", *several, "402.2"], player, by=by, n=most)
     return int(most)
 
 
@@ -65,6 +78,6 @@ def priority(game: Game) -> None:
     """Nobody gets priority, unless something is to be done first: then another cleanup step follows."""
     before = len(game.trace)
     sba.check(game)
-    acted = any(entry.action not in sba.CHECKED for entry in game.trace[before:])
+    acted = any(not entry.says(*sba.CHECKED) for entry in game.trace[before:])
     if acted and game.result is None:
         happen(game, AddSteps(("cleanup",), "cleanup"), GivePriority(game.active))

@@ -5,11 +5,17 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Trigger
 from refapp.rulebook.registry import turn_based
+
+
+class SetsScheme(Sentence, says="As the precombat main phase begins, {subject} sets the top scheme in motion."): ...
+class RollsForAttractions(Sentence, says="As the precombat main phase begins, {subject} rolls to visit "
+                          "Attractions."): ...
 
 
 @turn_based("main.scheme", "precombat main", "505.3", "703.4e", "904.9", at=10)
@@ -18,7 +24,7 @@ def scheme(game: Game) -> None:
     if game.format == "archenemy" and any(
             view.zone == "command" and "scheme" in view.types and view.owner == game.active and view.face_down
             for view in game.board().values()):
-        game.note("sets_scheme", ["505.3", "703.4e"], game.active)
+        game.note(SetsScheme, ["505.3", "703.4e"], game.active)
         game.rules.verbs["set_in_motion"](game, instruct("set_in_motion", player=game.active), Context(you=game.active))
 
 
@@ -35,7 +41,7 @@ def attractions(game: Game) -> None:
     known = [one for one in game.choices.other.get("die", ()) if one in _FACES]
     if not known:
         raise game.ask("die", game.active, [game.active], list(_FACES), "What does the die show?")
-    game.note("rolls_for_attractions", ["505.5", "703.4g", "717.4"], game.active)
+    game.note(RollsForAttractions, ["505.5", "703.4g", "717.4"], game.active)
     game.rules.verbs["roll_to_visit"](game, instruct("roll_to_visit", player=game.active, result=int(known[0])),
                                       Context(you=game.active))
 

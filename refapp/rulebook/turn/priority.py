@@ -10,12 +10,17 @@ from refapp.game.door.happen import happen
 from refapp.game.events.turns import NO_PRIORITY, GivePriority
 from refapp.game.events.words import player_named
 from refapp.game.machine import sba
+from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.structure import in_turn, next_step, resolve_one, settle_declaration
+
+
+class Passes(ByPlayer, says="{player} passes."): ...
+class TeamPriority(ByPlayer, says="The team of {subject} has priority: {subject} may act."): ...
 
 
 @word("pass")
@@ -70,7 +75,7 @@ def pass_priority(game: Game) -> None:
     team = ["117.6", "805.5b"] if game.teams else []
     last = game.passes + 1 >= len(sides)
     ends = ["117.4", "405.5", *([] if game.stack or game.moment is None else ["500.2"])] if last else []
-    game.note("passes", ["117.3d", *team, *ends], here, player=here)
+    game.note(Passes, ["117.3d", *team, *ends], here, player=here)
     if last:
         _move_on(game)
         return
@@ -109,7 +114,7 @@ def take_priority(game: Game, player: str) -> None:
     _receive(game)
     while game.priority != player:
         if game.teams and game.priority in game.teammates(player):
-            game.note("team_priority", ["117.6", "805.5", "805.5a"], player, player=player)
+            game.note(TeamPriority, ["117.6", "805.5", "805.5a"], player, player=player)
             happen(game, GivePriority(player, game.passes))
             return
         if game.passes + 1 >= len(_sides(game)):

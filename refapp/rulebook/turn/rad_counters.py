@@ -9,11 +9,16 @@ from refapp.game.door.happen import happen
 from refapp.game.events import counters, life, moves
 from refapp.game.events.inherent_triggers import TriggersInherently
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Trigger
 from refapp.rulebook.registry import action, turn_based
+
+
+class RadTriggers(Sentence, says="The ability of {subject}’s rad counters triggers."): ...
+
 
 RAD = "rad"
 
@@ -52,5 +57,5 @@ def at_the_beginning(game: Game) -> None:
     """At the beginning of the precombat main phase of a player with rad counters their ability triggers (§122.1i)."""
     for name in game.active_players():
         if game.players[name].counters.get(RAD, 0) and not game.players[name].lost:
-            happen(game, TriggersInherently(ability(name), game.active, "rad_triggers", name,
+            happen(game, TriggersInherently(ability(name), game.active, RadTriggers, name,
                                             ("603.2", "603.2b", "603.4", "122.1i", "728.1")))

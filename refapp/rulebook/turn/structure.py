@@ -31,12 +31,19 @@ from refapp.game.events.turns import (
 )
 from refapp.game.events.words import player_named
 from refapp.game.machine import resolving, sba
+from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.rulebook.registry import action, as_it_ends
+
+
+class NoTurn(Sentence, says="The turn of {subject}, who has left the game, doesn’t begin."): ...
+class NoAttack(Sentence, says="No creature attacks: the declare blockers and combat damage steps are skipped."): ...
+class NothingAdded(Sentence, says="It is {subject}’s turn: no step or phase is added for anybody else."): ...
+
 
 MOST_STEPS = 400
 """How many steps one ``advance`` may go through."""
@@ -113,7 +120,7 @@ def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
 def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
     if step.player is not None and player_named(game, step.player, context).name not in game.active_players():
-        game.note("nothing_added", ["500.10a"], game.active)
+        game.note(NothingAdded, ["500.10a"], game.active)
         return
     if game.moment is not None:
         in_turn(game)
@@ -170,7 +177,7 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
         happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
             if step == "declare blockers":
-                game.note("no_attack", ["508.8", "506.1"], None)
+                game.note(NoAttack, ["508.8", "506.1"], None)
             continue
         if happen(game, BeginStep(step, game.active)) and game.moment == step:
             break
@@ -259,7 +266,7 @@ def _next_player(game: Game, before: str) -> str:
         happen(game, TakeExtraTurn())
         if not game.players[newest].lost:
             return newest
-        game.note("no_turn", ["800.4k"], newest)
+        game.note(NoTurn, ["800.4k"], newest)
     if game.extra_after is not None:
         before = game.extra_after
         happen(game, ResumeOrder())
@@ -274,7 +281,7 @@ def _next_player(game: Game, before: str) -> str:
 
 def _passed_over(game: Game, gone: str) -> None:
     """The turn of a player who has left the game doesn't begin (§800.4k); what lasts until it ends (800.4m)."""
-    game.note("no_turn", ["800.4k"], gone)
+    game.note(NoTurn, ["800.4k"], gone)
     over = tuple(one for one in game.effects if one.controller == gone and one.duration.kind.startswith("your next"))
     if over:
         happen(game, End(over, ("800.4m", "611.2a")))

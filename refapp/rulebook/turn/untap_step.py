@@ -7,7 +7,11 @@ from refapp.game.door.happen import happen
 from refapp.game.events import tapping
 from refapp.game.events.exertion import StopExerting
 from refapp.game.events.mana import UntapSources
+from refapp.game.said.sentence import Sentence
 from refapp.rulebook.registry import turn_based
+
+
+class StaysTapped(Sentence, says="{subject} doesn’t untap."): ...
 
 
 @turn_based("untap.untaps", "untap", "502.3", "703.4c", at=30)
@@ -20,7 +24,7 @@ def untap(game: Game) -> None:
         elif obj.here.controller in game.active_players() and obj.here.tapped:
             view = game.view(obj.id)
             if view is not None and "doesnt untap" in view.keywords:
-                game.note("stays_tapped", ["502.3"], obj.id)
+                game.note(StaysTapped, ["502.3"], obj.id)
             else:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()

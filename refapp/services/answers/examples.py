@@ -9,7 +9,7 @@ from refapp.services.answers.shapes import listing
 from refapp.services.boards.evaluating import evaluate
 from refapp.services.boards.examples import example_edition, find_example, live_examples
 from refapp.services.boards.shown_by import code_of, examples_of
-from refapp.services.boards.trace_words import trace_words
+from refapp.services.boards.trace_words import tongue_of
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 
@@ -35,7 +35,7 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
     if played:
         done = evaluate(ask.library, example.source.raw, edition)
         answer["evaluation"] = done.to_dict(
-            ask.words.gettext, trace_words(ask.library, ask.language, example.source.raw, done.before, done.after))
+            tongue_of(ask.library, ask.words, example.source.raw, done.before, done.after))
     return answer
 
 

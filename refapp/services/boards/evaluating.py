@@ -20,7 +20,7 @@ from refapp.game.state.budget import ENGINE_STEPS, Budget
 from refapp.later import later
 from refapp.model import RefappError
 from refapp.services.boards.expectations import unmet
-from refapp.services.boards.trace_words import trace_words
+from refapp.services.boards.trace_words import tongue_of
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day
@@ -163,7 +163,7 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
     """
     edition = edition_of(ask, raw)
     done = evaluate(ask.library, raw, edition)
-    answer = done.to_dict(ask.words.gettext, trace_words(ask.library, ask.language, raw, done.before, done.after))
+    answer = done.to_dict(tongue_of(ask.library, ask.words, raw, done.before, done.after))
     if whole_stack:
         answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
     if isinstance(raw, Mapping) and raw.get("expect"):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards import evaluating
-from refapp.services.boards.trace_words import trace_words
+from refapp.services.boards.trace_words import tongue_of
 from refapp.services.reading.asking import Reader
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class Played:
 def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
     """Play a scenario under an edition; raises RefappError."""
     done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
-    words = trace_words(reader.library, reader.say.lang, raw, done.before, done.after)
-    return Played(done.to_dict(reader.say.gettext, words), done.stack, done.frames)
+    tongue = tongue_of(reader.library, reader.say, raw, done.before, done.after)
+    return Played(done.to_dict(tongue), done.stack, done.frames)
 
 
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:

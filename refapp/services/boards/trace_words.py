@@ -12,8 +12,8 @@ from functools import lru_cache
 from typing import Any
 
 from refapp.corpus_io import Term, slug
-from refapp.game.trace import OF_THE_GAME, Word, as_written
-from refapp.i18n import DEFAULT
+from refapp.game.said.telling import Tongue, Vocabulary, as_written
+from refapp.i18n import DEFAULT, Catalogue
 from refapp.services.boards.type_words import is_predefined, token_id, token_name, tokens_of, type_words
 from refapp.services.library.library import Library
 
@@ -29,31 +29,32 @@ _OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
 
-def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any]) -> Word:
-    """What the words in the trace of a scenario are called in a language; ``states``: its boards, which name tokens."""
+def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str, Any]) -> Tongue:
+    """How a scenario is told in a language; ``states``: its boards, which name tokens."""
+    lang = words.lang
     if lang == DEFAULT:
-        return as_written
+        return Tongue(words.gettext)
     terms, own, made, tokens = _terms(library), _names(raw), _names_made(raw), tokens_of(lang, *states)
 
-    def word(field: str, name: str) -> str:
+    def word(of: Vocabulary, name: str) -> str:
         if name in tokens:
             return tokens[name]
-        if field == "subtypes":
+        if of is Vocabulary.SUBTYPES:
             return type_words(lang).get(name, name)
         if name in own:
             return name
-        if field not in OF_THE_GAME:
+        if of is Vocabulary.BOARD:
             return _made(lang, terms, name)
-        name = as_written(field, name)
+        name = as_written(of, name)
         if name in OF_TOKENS:
             return token_id(lang, name)
-        if field == "name" and is_predefined(name):
+        if of is Vocabulary.NAMES and is_predefined(name):
             return token_name(lang, name)
-        if field == "shown" and name in type_words(lang):
+        if of is Vocabulary.QUALITIES and name in type_words(lang):
             return type_words(lang)[name]
         if name.endswith(" Token"):  # of one that is gone from every board by now
             return token_name(lang, name)
-        if field == "kind":
+        if of is Vocabulary.COUNTERS:
             counter = terms.get(slug(f"{name} counter"))
             quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
             return quoted[1] if quoted is not None else name
@@ -63,7 +64,7 @@ def trace_words(library: Library, lang: str, raw: Any, *states: Mapping[str, Any
             return name
         return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
-    return word
+    return Tongue(words.gettext, word)
 
 
 def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from refapp.corpus_io import Term, slug
+from refapp.game.said.telling import Vocabulary, as_written
 from refapp.game.state.creature_types import CREATURE_TYPES
-from refapp.game.trace import as_written
 from refapp.i18n import DEFAULT, Catalogue, catalogue
 from refapp.services.boards.trace_words import KEYWORDS, OF_TOKENS
 from refapp.services.boards.type_words import token_id, type_words
@@ -85,7 +85,7 @@ def _cost(lang: str, cost: str) -> str:
 
 def ability_name(lang: str, name: str, terms: Mapping[str, Term]) -> str:
     """What an ability on the stack is called, as in the trace: the glossary's word, else the scenario's."""
-    name = as_written("trigger", name)
+    name = as_written(Vocabulary.GAME, name)
     if name in TITLES:
         return catalogue(lang).word("designation of a player", name)
     if lang != DEFAULT and name in OF_TOKENS:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.questions import CHARACTERISTICS, TYPES
 from refapp.language.vocabulary import MOMENTS
+
+CHARACTERISTICS = ("name", "types", "supertypes", "subtypes", "colors", "mana value", "power", "toughness")
+"""How the parts of an answer about characteristics are called; ``mv`` is the mana value."""
+
+TYPES = frozenset({
+    "artifact", "battle", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery", "tribal", "kindred",
+    "legendary", "basic", "world", "snow", "white", "blue", "black", "red", "green"})
+"""Card types, supertypes and colours, as words of an answer."""
 
 EMBLEM_OF = "{player}’s emblem"
 """What an entry calls an emblem, whose id is no word for people."""

@@ -1,0 +1,63 @@
+"""What the trace says where a scenario asks something: a question and its answer."""
+
+from __future__ import annotations
+
+from refapp.game.said.sentence import Anything, Holder, KeywordName, PlayerName, Sentence, VerbName, ZoneName
+
+
+class _Asked(Sentence, says=None):
+    """A question about the board; of the fields that questions name besides the subject, those that it has."""
+
+    question: str
+    types: Anything = None
+    designation: KeywordName = None
+    line: Anything = None
+    zone: ZoneName = ""
+
+class Asked(_Asked, which="question", says={
+        "is_permanent": "Is {subject} a permanent? Answer: {answer}.",
+        "is_card": "Is {subject} a card? Answer: {answer}.",
+        "has_status": "Does {subject} have a status, such as tapped or untapped? Answer: {answer}.",
+        "name": "What is the name of {subject}? Answer: {answer}.",
+        "counters": "Which counters does {subject} have? Answer: {answer}.",
+        "characteristics": "What are the characteristics of {subject}? Answer: {answer}.",
+        "has_designation": "Does {subject} have the designation {designation}? Answer: {answer}.",
+        "is_transformed": "Is {subject} a transformed permanent? Answer: {answer}.",
+        "is_ring_bearer": "Is {subject} a Ring-bearer? Answer: {answer}.",
+        "legal_attacks": "Whom can {subject} attack? Answer: {answer}.",
+        "legal_targets": "What could be the target of {subject}? Answer: {answer}.",
+        "legal_attackers": "Which creatures can attack, and whom? Answer: {answer}.",
+        "legal_blockers": "Which creatures can block, and which ones? Answer: {answer}.",
+        "is_triggered_ability": "Is this a triggered ability: “{line}”? Answer: {answer}.",
+        "is_permanent_card": "Is a card of these types a permanent card: {types}? Answer: {answer}.",
+        "is_permanent_spell": "Is a spell of these types a permanent spell: {types}? Answer: {answer}.",
+        "may_fail_to_find": "May such a search find nothing? Answer: {answer}.",
+        "zone": "In which zone is {subject}? Answer: {answer}.",
+        "is_public_zone": "Is this a public zone: {zone}? Answer: {answer}.",
+        "legal_assignment": "How could {subject} assign its combat damage? Answer: {answer}.",
+        "color_identity": "What is the color identity of {subject}? Answer: {answer}."}):
+    answer: Anything
+    name: KeywordName
+
+class AskedWho(_Asked, which="question", action="asked", says={
+        "owner": "Who owns {subject}? Answer: {answer}.",
+        "controller": "Who controls {subject}? Answer: {answer}."}):
+    answer: Holder
+    name: KeywordName
+
+class AskedOfPlayer(_Asked, which="question", action="asked", says={
+        "legal_actions": "What could {player} do now? Answer: {answer}.",
+        "has_completed": "Has {player} completed a dungeon? Answer: {answer}."}):
+    answer: Anything
+    name: KeywordName
+    player: PlayerName
+
+class AskedVerb(_Asked, which="question", action="asked", says={
+        "action_defined": "Does this edition define “{name}” as a keyword action? Answer: {answer}."}):
+    answer: Anything
+    name: VerbName
+
+
+def asked(question: str) -> type[_Asked]:
+    """The sentence of a question."""
+    return next(one for one in (Asked, AskedWho, AskedOfPlayer, AskedVerb) if question in one.says)

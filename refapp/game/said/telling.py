@@ -1,0 +1,183 @@
+"""How the values of a sentence are shown, in words of the reader's language: a function for each kind of parameter.
+
+A value may be several, shown one after the other, or several by their names. What a sentence needs for a language
+(« d’Orso ») stands here, too, once (:func:`filled`); what words are called in it, whoever asks brings along.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS
+from refapp.language.vocabulary import EMBLEM, SHIELDS
+from refapp.lazy_dataclass import dataclass
+
+
+class Vocabulary(Enum):
+    """Among which words one is looked for that is no msgid, such as a keyword or a name that a scenario invents."""
+
+    BOARD = "what a board names"
+    GAME = "abilities and other words of the game"
+    COUNTERS = "kinds of counters"
+    NAMES = "names of cards and tokens"
+    QUALITIES = "types and abilities"
+    SUBTYPES = "subtypes"
+
+
+Word = Callable[[Vocabulary, str], str]
+"""A word → what it is called in the wanted language: everything that a scenario calls by a name comes by, too."""
+_DELAYED = re.compile(r"(?<=\w)\.(?:cast|end|return)")
+
+
+def as_written(of: Vocabulary, word: str) -> str:
+    """The word as the scenario has it; what a keyword creates, ``blitz.end``, by the keyword."""
+    return word if of in (Vocabulary.BOARD, Vocabulary.SUBTYPES) else _DELAYED.sub("", word)
+
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language: ``say`` turns a msgid into its sentence or word, ``word`` what is none."""
+
+    say: Callable[[str], str] = str
+    word: Word = as_written
+
+
+ENGLISH = Tongue()
+Show = Callable[[Any, Tongue], str]
+"""A value → what a sentence has in its place."""
+
+_BY_NAME: Mapping[str, Vocabulary] = {
+    **dict.fromkeys(("by", "choice", "designation", "how", "keyword", "sector", "to", "trigger", "word"),
+                    Vocabulary.GAME),
+    "kind": Vocabulary.COUNTERS, "name": Vocabulary.NAMES, "shown": Vocabulary.QUALITIES,
+    "subtypes": Vocabulary.SUBTYPES}
+"""What is named in a mapping or where a reason is given: elsewhere the declaration of a parameter says it."""
+
+
+def by_name(field: str, value: Any, tongue: Tongue) -> str:
+    """A value that is known by its name only."""
+    if field == "mana" and isinstance(value, str):
+        return mana(value, tongue)
+    return _shown(_BY_NAME.get(field, Vocabulary.BOARD), value, tongue)
+
+
+def _shown(of: Vocabulary, value: Any, tongue: Tongue) -> str:
+    if isinstance(value, Mapping):
+        told = {key: one for key, one in value.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
+        return ", ".join(f"{tongue.say('mana value' if key == 'mv' else str(key))} {by_name(str(key), one, tongue)}"
+                         for key, one in told.items()) or "–"
+    if isinstance(value, list | tuple | set | frozenset):
+        return ", ".join(_shown(of, one, tongue) for one in value) or "–"
+    if isinstance(value, bool):
+        return tongue.say("yes" if value else "no")
+    if value is None:
+        return "–"
+    if not isinstance(value, str):
+        return str(value)
+    return tongue.say(value) if value in WORDS else tongue.word(of, value)
+
+
+anything: Show = partial(_shown, Vocabulary.BOARD)
+keyword: Show = partial(_shown, Vocabulary.GAME)
+counter: Show = partial(_shown, Vocabulary.COUNTERS)
+card_name: Show = partial(_shown, Vocabulary.NAMES)
+quality: Show = partial(_shown, Vocabulary.QUALITIES)
+
+
+def name(value: Any, tongue: Tongue) -> str:
+    """A player or an object, or several; an emblem, whose id is no word for people, by its player."""
+    if isinstance(value, str):
+        if value.endswith(EMBLEM):
+            return tongue.say(EMBLEM_OF).format(player=value.removesuffix(EMBLEM))
+        return tongue.word(Vocabulary.BOARD, value)
+    return ", ".join(name(one, tongue) for one in value or ()) or "–"
+
+
+def effect(value: Any, tongue: Tongue) -> str:
+    """Whose effect it is; nothing where it has no source and is called after its verb."""
+    return "" if value in SHIELDS else keyword(value, tongue)
+
+
+def holder(value: Any, tongue: Tongue) -> str:
+    """Who owns or controls something, or nobody."""
+    return tongue.say("nobody") if value is None else name(value, tongue)
+
+
+def mode(value: int, _tongue: Tongue) -> str:
+    """A mode as people count them, from 1."""
+    return str(value + 1)
+
+
+def times(value: int, _tongue: Tongue) -> str:
+    """How many times, where it is more than once."""
+    return f" × {value}" if value > 1 else ""
+
+
+def step(value: str, tongue: Tongue) -> str:
+    """A step, phase or turn as a sentence names it, with its article in French."""
+    return tongue.say(NAMED[value]) if value in NAMED else keyword(value, tongue)
+
+
+def verb(value: Any, tongue: Tongue) -> str:
+    """What somebody does, or several: the verb, not the draw step or the exile zone."""
+    if isinstance(value, list | tuple):
+        return ", ".join(verb(one, tongue) for one in value) or "–"
+    return keyword(f"to {value}" if f"to {value}" in WORDS else value, tongue)
+
+
+_LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+"""How a board may spell the kinds of mana in a pool."""
+_MANA = re.compile(r"(?:(?<= × )|^)(snow )?(\w+)(?: for ([^,]+))?")
+"""The kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
+MANA_FOR = "{kind} (only for: {use})"
+SNOW = "snow {kind}"
+
+
+def _mana(tongue: Tongue, found: re.Match[str]) -> str:
+    kind = anything(_LETTERS.get(found[2], found[2]), tongue)
+    if found[1]:
+        kind = tongue.say(SNOW).format(kind=kind)
+    return kind if found[3] is None else tongue.say(MANA_FOR).format(kind=kind, use=anything(found[3], tongue))
+
+
+def mana(value: Any, tongue: Tongue) -> str:
+    """Mana or a cost, “2 × red, 1 × blue for artifact”."""
+    if not isinstance(value, str):
+        return anything(value, tongue)
+    return _MANA.sub(partial(_mana, tongue), value) if " × " in value else value
+
+
+def mana_name(value: str, tongue: Tongue) -> str:
+    """A kind of mana: its color or type, whether it is snow, what it may be spent on."""
+    return _MANA.sub(partial(_mana, tongue), value, count=1)
+
+
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
+_VOWELS = "aàâeéèêëiîïoôuûœ"
+_OF_NOBODY = re.compile(r"\b((?:an|the) effect|un effet|l’effet)(?: (?:of|de) \{(\w+)\}| \(\{(\w+)\}\))", re.I)
+"""The words that name whose effect it is."""
+
+
+def filled(template: str, shown: Mapping[str, str]) -> str:
+    """A message with its fields filled; in French « de » and « que » are elided before a name: « d’Orso », « qu’Imp ».
+
+    A single letter, as players are called, keeps them whole; so does an h, which may be aspirated. Nobody's effect is
+    just an effect.
+    """
+    def of_nobody(found: re.Match[str]) -> str:
+        return found[0] if shown[found[2] or found[3]] else found[1]
+
+    def elided(found: re.Match[str]) -> str:
+        value = shown[found[2]]
+        return f"{found[1]}’{{{found[2]}}}" if len(value) > 1 and value[0].lower() in _VOWELS else found[0]
+
+    return _ELIDED.sub(elided, _OF_NOBODY.sub(of_nobody, template)).format_map(shown)
+
+
+def reason(message: str, params: Mapping[str, Any], tongue: Tongue = ENGLISH) -> str:
+    """A refusal, a question or why a rule didn't apply: the msgid in a language, filled with what its names say."""
+    return filled(tongue.say(message), {key: by_name(key, item, tongue) for key, item in params.items()})
