@@ -154,7 +154,7 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     event = {key: item for key, item in said.items() if key in EVENT_KEYS}
     do = said.get("do", [])
     if said.get("may"):
-        do = [{"do": "may_do", "player": "you", "steps": do}]
+        do = [{"do": "may_do", "player": "you", "called": "may", "steps": do}]
     refs = {"it": "@self" if event.get("who") == "self" else "@it", "that": "@it", "player": "@it"}
     if event.get("event") in ("deals_damage", "deals_combat_damage"):
         refs = {"it": "@self", "that": "@damaged", "player": "@damaged"}

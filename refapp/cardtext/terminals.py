@@ -279,7 +279,8 @@ def terminals(lang: str) -> Terminals:
             yield from ((end, "@self") for end, _ in nouns.read(tokens, row, at + 1))
 
     def ability_word(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at or not tokens[at].capital or " ".join(row[:2]) == words.choose or row[0] in words.keywords:
+        if at or not tokens[at].capital or " ".join(row[:2]) == words.choose or row[0] in words.keywords \
+                or row[0].upper() in _ROMAN:
             return
         for end in range(1, min(6, len(row))):
             if row[end] == "—":
@@ -306,7 +307,7 @@ def terminals(lang: str) -> Terminals:
                         lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
         "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
         "manas": Kind(_several_symbols, _as_symbols),
-        "count_word": Kind(count, _count_say(words)),
+        "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1), _count_say(words)),
         "negated": _table(words.negated, lambda value: Spoken(words.not_(value)) if value in words.types else None),
         "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
         "color": _table(colors, _types(words).say),
