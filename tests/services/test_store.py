@@ -13,7 +13,7 @@ from refapp.model import Citation, Document, GlossaryEntry, Origin, Problem, Rul
 from refapp.services import Library
 from refapp.services.library.codec import decode, encode
 from refapp.services.library.compiled import compiled
-from refapp.services.library.example_words import _words, words_of_examples
+from refapp.services.library.example_words import words_of_examples
 from refapp.services.library.store import Store, StoreError
 
 N = RuleNumber.parse
@@ -134,7 +134,6 @@ def test_what_another_program_kept_of_the_examples_is_not_taken_for_ours(tmp_pat
     other = tmp_path / "scenarios.py"
     other.write_bytes(Path(scenarios.__file__).read_bytes() + b"\n# rows have a column more\n")
     monkeypatch.setattr(scenarios, "__file__", str(other))
-    _words.cache_clear()
     theirs = kept()
     assert len(theirs) == 2
     assert not set(ours) & set(theirs)

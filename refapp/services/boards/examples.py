@@ -18,6 +18,7 @@ from refapp.model import RefappError, RuleNumber
 from refapp.rulebook.numbering import KEYED
 from refapp.services.boards.expectations import for_edition
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 
 if TYPE_CHECKING:
     from refapp.rulebook.evaluating import evaluate as play
@@ -73,13 +74,9 @@ class LiveExample:
         return self.source.explain.get(lang)
 
 
+@remembered(2)
 def live_examples(library: Library) -> Mapping[str, LiveExample]:
     """Every live example of the corpus by id."""
-    return _examples(library, library.generation)
-
-
-@lru_cache(maxsize=2)
-def _examples(library: Library, _generation: int) -> Mapping[str, LiveExample]:
     return {name: _example(library, source) for name, source in library.scenarios.items()}
 
 
@@ -142,14 +139,14 @@ def seems_quiet(library: Library, example: LiveExample, edition: date | None = N
     """
     day = (speaks_for(library, example, edition) if edition else None) or example.editions[-1]
     subject = next(iter(example.about[day]), None)
-    if subject is None or subject.section == KEYWORDS or subject not in _applying(library, library.generation) \
+    if subject is None or subject.section == KEYWORDS or subject not in _applying(library) \
             or example.source.head.get("status") == "choice_needed":
         return False
     return all((one.section, one.rule) != (subject.section, subject.rule) for one in example.rules[day])
 
 
-@lru_cache(maxsize=2)
-def _applying(library: Library, _generation: int) -> frozenset[RuleNumber]:
+@remembered(2)
+def _applying(library: Library) -> frozenset[RuleNumber]:
     """Every number that stands in the trace of an example, in that example's newest edition."""
     return frozenset(n for example in live_examples(library).values() for n in example.rules[example.editions[-1]])
 

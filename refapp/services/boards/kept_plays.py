@@ -23,6 +23,7 @@ from refapp.model import RefappError
 from refapp.services.boards.playing import Played, play
 from refapp.services.library.compiled import digest_of, keep, kept_file, program
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.reading.asking import Reader
 
 _HASH = 16
@@ -106,12 +107,8 @@ def _hash(body: bytes) -> bytes:
     return hashlib.blake2b(body, digest_size=_HASH // 2).hexdigest().encode()
 
 
+@remembered(8)
 def _file(library: Library, lang: str) -> Path:
-    return _named(library, library.generation, lang)
-
-
-@lru_cache(maxsize=8)
-def _named(library: Library, _generation: int, lang: str) -> Path:
     corpus = library.corpus  # what an example says itself is compared when it is read
     facts = digest_of(sorted(one for one in (*corpus.glob("history/**/*"), *corpus.glob("terms*")) if one.is_file()))
     entries = sorted(entry.folder for loaded in library.loaded for entry in loaded.entries)

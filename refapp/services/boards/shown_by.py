@@ -28,6 +28,7 @@ from refapp.services.boards.examples import (
 )
 from refapp.services.library.compiled import compiled, program
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 
 REMEMBERED = 4096
 """Rules of editions whose examples are remembered: those of the current edition, and some."""
@@ -39,15 +40,6 @@ _By = dict[RuleNumber, list[tuple[_O, str]]]
 """Ids of examples with their order, by rule."""
 
 
-def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
-    """The live examples that illustrate a rule of an edition, in the order in which its page shows them.
-
-    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
-    of these only show that it doesn't, one in which it does comes first, whatever that is about.
-    """
-    return _examples_of(library, number, edition, library.generation)
-
-
 def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
     """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be: where what is tried
     is refused and the trace is silent, it isn't."""
@@ -55,8 +47,13 @@ def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
                for _, standing, refused, _ in _places(library, number, edition))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _examples_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+@remembered(REMEMBERED)
+def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The live examples that illustrate a rule of an edition, in the order in which its page shows them.
+
+    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
+    of these only show that it doesn't, one in which it does comes first, whatever that is about.
+    """
     places = _places(library, number, edition)
     entry = number.section in ABILITIES and number.rule is not None and number.sub is None
     if entry and places and all(standing != NOT_MET for _, standing, _, _ in places) \
@@ -85,7 +82,7 @@ def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]
     """The examples that illustrate a rule of an edition in the order of the corpus, each with how it stands to it."""
     examples = live_examples(library)
     found: list[tuple[tuple[int, int], _Place]] = []
-    known = _illustrating(library, library.generation)
+    known = _illustrating(library)
     for (day, there), (order, name) in _homes(library, number, edition, known):
         example = examples[name]
         if speaks_for(library, example, edition) == day:
@@ -95,8 +92,8 @@ def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]
     return [place for _, place in sorted(found)]
 
 
-@lru_cache(maxsize=2)
-def _illustrating(library: Library, _generation: int) -> Mapping[date, _By[tuple[int, int]]]:
+@remembered(2)
+def _illustrating(library: Library) -> Mapping[date, _By[tuple[int, int]]]:
     """By edition and rule the examples that illustrate it, with their order."""
     found: dict[date, _By[tuple[int, int]]] = {}
     for at, example in enumerate(live_examples(library).values()):
@@ -113,7 +110,7 @@ def _homes(library: Library, number: RuleNumber, edition: date, known: Mapping[d
     Of an edition that history doesn't know, what is known of the number itself.
     """
     history = library.history
-    images = _images(library, number, edition, library.generation)
+    images = _images(library, number, edition)
     for day, rows in known.items():
         same = images is None or day not in history
         for one in (number,) if same else images.get(day, ()):  # type: ignore[union-attr]
@@ -123,9 +120,8 @@ def _homes(library: Library, number: RuleNumber, edition: date, known: Mapping[d
                     yield (day, one), row
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _images(library: Library, number: RuleNumber, edition: date,
-            _generation: int) -> Mapping[date, tuple[RuleNumber, ...]] | None:
+@remembered(REMEMBERED)
+def _images(library: Library, number: RuleNumber, edition: date) -> Mapping[date, tuple[RuleNumber, ...]] | None:
     return library.history.images(number, edition) if edition in library.history else None
 
 
@@ -159,15 +155,15 @@ def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
 def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
     """The live examples of other rules whose trace used this one, under an edition."""
     own = set(examples_of(library, number, edition))
-    return tuple(name for name in _using(library, number, edition, library.generation) if name not in own)
+    return tuple(name for name in _using(library, number, edition) if name not in own)
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _using(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[str, ...]:
+@remembered(REMEMBERED)
+def _using(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
     """The examples that speak for an edition and whose trace used a rule there."""
     examples, rows = live_examples(library), used_by_id(library.corpus)
     found: list[tuple[int, str]] = []
-    known = _traced(library, library.generation)
+    known = _traced(library)
     for (day, _), (order, name) in _homes(library, number, edition, known):
         days = [used.edition for used in rows[name]]
         told = next((one for one in reversed(days) if one <= edition), days[0])
@@ -176,8 +172,8 @@ def _using(library: Library, number: RuleNumber, edition: date, _generation: int
     return tuple(dict.fromkeys(name for _, name in sorted(found)))
 
 
-@lru_cache(maxsize=2)
-def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
+@remembered(2)
+def _traced(library: Library) -> Mapping[date, _By[int]]:
     """By edition and rule the examples whose trace used it, with their order."""
     examples = live_examples(library)
     found: dict[date, _By[int]] = {}
@@ -188,13 +184,9 @@ def _traced(library: Library, _generation: int) -> Mapping[date, _By[int]]:
     return found
 
 
+@remembered(REMEMBERED)
 def code_of(library: Library, number: RuleNumber, edition: date) -> tuple[Place, ...]:
     """What carries out a rule of an edition, imported ones included: its home first, nothing twice."""
-    return _code_of(library, number, edition, library.generation)
-
-
-@lru_cache(maxsize=REMEMBERED)
-def _code_of(library: Library, number: RuleNumber, edition: date, _generation: int) -> tuple[Place, ...]:
     history = library.history
     day = history.edition_on(edition) or history.editions[0]
     known = numbers(day, history)

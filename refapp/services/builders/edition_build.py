@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import date
-from functools import lru_cache
 
 from refapp.history import Relation
 from refapp.i18n import LANGUAGES, Catalogue
@@ -12,6 +11,7 @@ from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.builders.build import At, chrome, edition_options, named
 from refapp.services.builders.word_changes import word_changes
 from refapp.services.library.library import Library, Loaded
+from refapp.services.library.remembering import remembered
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import (
     ChangeGroup,
@@ -114,7 +114,7 @@ def news_of(reader: Reader, edition: date) -> News | None:
     if place is None:
         return None
     library = reader.library
-    found = _changes(library, library.generation, (place.old, place.new), None, reader.lang)
+    found = _changes(library, (place.old, place.new), None, reader.lang)
     at = At(reader, edition, None if edition == library.current else edition)
     counts = Counter(change.relation.value for change in found if (change.new or change.old)[0].section > 99)
 
@@ -134,7 +134,7 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     before, after = At(reader, old, old), At(reader, new, None if new == library.current else new)
     tallies: dict[RuleNumber, Counter[str]] = {}
     changed: dict[RuleNumber, list[RuleChange]] = {}
-    for change in _changes(library, library.generation, (old, new), section, reader.lang):
+    for change in _changes(library, (old, new), section, reader.lang):
         home = RuleNumber((change.new or change.old)[0].section)
         if home.section > 99:
             tallies.setdefault(home, Counter())[change.relation.value] += 1
@@ -158,12 +158,12 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
                              for one in library.bulletins.get(day, ())))
 
 
-@lru_cache(maxsize=16)
-def _changes(library: Library, _generation: int, days: tuple[date, date], section: RuleNumber | None,
+@remembered(16)
+def _changes(library: Library, days: tuple[date, date], section: RuleNumber | None,
              lang: str) -> tuple[RuleChange, ...]:
     """Walking 60 editions takes a third of a second: the sections of one comparison share the walk."""
     if section is not None:
-        whole = _changes(library, _generation, days, None, lang)
+        whole = _changes(library, days, None, lang)
         return tuple(c for c in whole if any(section.contains(number) for number in (*c.old, *c.new)))
     return changes_between(library, *days, lang=lang)
 

@@ -12,13 +12,13 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 
 from refapp.corpus_io import restated_digest
 from refapp.model import GlossaryEntry, Origin, Rule, RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry, entries_from
 from refapp.services.library.carrying import renumbered, text_block
 from refapp.services.library.library import Library, Loaded
+from refapp.services.library.remembering import remembered
 from refapp.services.library.texts import Text
 
 NEAREST = 3
@@ -137,13 +137,9 @@ class _Words:
                 yield text, nodes[0].rule, not found.text_changed
 
 
+@remembered(64)
 def sources_of(library: Library, edition: date, lang: str) -> str:
     """A hash of everything that :func:`composed_entries` reads; costs reading files, not parsing them."""
-    return _sources(library, library.generation, edition, lang)
-
-
-@lru_cache(maxsize=64)
-def _sources(library: Library, _generation: int, edition: date, lang: str) -> str:
     digest = hashlib.sha256(f"{edition}/{lang}\n".encode())
     key = (edition, lang, Origin.OFFICIAL)
     own = [item for item in library.loaded if (item.edition, item.lang, item.origin) == key]
@@ -163,13 +159,9 @@ def _sources(library: Library, _generation: int, edition: date, lang: str) -> st
     return digest.hexdigest()
 
 
+@remembered(64)
 def is_covered(library: Library, edition: date, lang: str) -> bool:
     """Whether every rule of an edition has words of its own wording in a language, from that edition's own texts."""
-    return _covered(library, library.generation, edition, lang)
-
-
-@lru_cache(maxsize=64)
-def _covered(library: Library, _generation: int, edition: date, lang: str) -> bool:
     texts = library.texts(edition, lang)
     if any(text.whole for text in texts):
         return True

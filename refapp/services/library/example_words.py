@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.services.library.compiled import compiled, digest_of, is_compiled
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 
 if TYPE_CHECKING:
     from refapp.search.analysers import key_function, spread
@@ -38,23 +38,23 @@ class ExampleWords:
 def words_of_examples(library: Library, lang: str) -> ExampleWords:
     """The words of titles and explanations in a language. Who comes while another thread reads them waits for it."""
     with _reading:
-        return _words(library, library.generation, lang)
+        return _words(library, lang)
 
 
 def words_at_hand(library: Library, lang: str) -> bool:
     """Whether nobody need wait for them: they lie in the data directory, or nobody is about to put them there."""
     return library.aside is None or library.aside.settled or is_compiled(
-        library.store.root, _KIND.format(lang=lang), _made_of(library, library.generation))
+        library.store.root, _KIND.format(lang=lang), _made_of(library))
 
 
-@lru_cache(maxsize=4)
-def _words(library: Library, _generation: int, lang: str) -> ExampleWords:
-    return ExampleWords(*compiled(library.store.root, _KIND.format(lang=lang), _made_of(library, _generation),
+@remembered(4)
+def _words(library: Library, lang: str) -> ExampleWords:
+    return ExampleWords(*compiled(library.store.root, _KIND.format(lang=lang), _made_of(library),
                                   lambda: _analysed(library.scenarios.values(), lang)))
 
 
-@lru_cache(maxsize=2)
-def _made_of(library: Library, _generation: int) -> str:
+@remembered(2)
+def _made_of(library: Library) -> str:
     made_by = (Path(__file__), Path(scenarios.__file__), *sorted(Path(search.__file__).parent.glob("*.py")))
     return digest_of([*made_by, *scenario_files(library.corpus)])
 

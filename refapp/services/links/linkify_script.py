@@ -11,12 +11,12 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 
 from refapp.cite.patterns import patterns
 from refapp.model import RuleNumber
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.links.linking import days_of
 
 _SOURCE = Path(__file__).parent / "linkify.js"
@@ -141,11 +141,6 @@ def number_table(numbers: Iterable[RuleNumber]) -> str:
     return ".".join(chapters)
 
 
-def linkify_script(library: Library, base: str) -> str:
-    """The script for a service at an address."""
-    return _script(library, library.generation, base)
-
-
 def userscript(library: Library, base: str) -> str:
     """The same script with the head that userscript managers read."""
     return f"""// ==UserScript==
@@ -158,8 +153,9 @@ def userscript(library: Library, base: str) -> str:
 {linkify_script(library, base)}"""
 
 
-@lru_cache(maxsize=4)
-def _script(library: Library, _generation: int, base: str) -> str:
+@remembered(4)
+def linkify_script(library: Library, base: str) -> str:
+    """The script for a service at an address."""
     short = {name: _short(i) for i, name in enumerate(patterns())}
     named = {name for pattern in patterns().values() for name in pattern.groupindex}
     groups = {name: _short(i) for i, name in enumerate(sorted(named))}

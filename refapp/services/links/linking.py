@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 from refapp.corpus_io import DataError, read_json
@@ -15,6 +15,7 @@ from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RuleNumber
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.reading.asking import Asked
 from refapp.services.reading.numbers import read_day
 
@@ -85,13 +86,9 @@ class Days:
         return self._moved[key]
 
 
+@remembered(2)
 def days_of(library: Library) -> Days:
     """What is known of the days of posts, kept for as long as the library stays as it is."""
-    return _days(library, library.generation)
-
-
-@lru_cache(maxsize=2)
-def _days(library: Library, _generation: int) -> Days:
     return Days(library)
 
 

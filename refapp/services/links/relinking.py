@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
-from functools import lru_cache
 
 from refapp.corpus_io import Term, slug
 from refapp.lazy_dataclass import dataclass
 from refapp.links import ADDRESS, Unlinked, foreign_addresses, unlink
 from refapp.model import RuleNumber
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.links.linking import Days, days_of
 from refapp.services.reading.asking import Asked, Json
 
@@ -140,13 +140,9 @@ def _foreign(ask: Asked, text: str, posted: date | None, days: Days) -> Iterator
                       found.site)
 
 
+@remembered(2)
 def terms_by_name(library: Library) -> Mapping[str, Term]:
     """The terms that a rule explains, by the slugs of their English names, plurals and variants; names come first."""
-    return _terms(library, library.generation)
-
-
-@lru_cache(maxsize=2)
-def _terms(library: Library, _generation: int) -> Mapping[str, Term]:
     terms = [term for term in library.terms if term.rule and term.en]
     others = {slug(name): term for term in reversed(terms) for name in term.names("en")}
     return {**others, **{term.slug("en"): term for term in reversed(terms)}}

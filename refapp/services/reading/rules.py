@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 
 from refapp.corpus_io import text_hash
 from refapp.history import Relation, Resolution
@@ -14,6 +13,7 @@ from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, Node, Origin, RefappError, RuleNumber
 from refapp.services.library.carrying import TextBlock, renumbered, text_block
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.library.texts import Text
 from refapp.services.reading.reviewing import wording_hash
 
@@ -297,12 +297,12 @@ def _label(library: Library, number: RuleNumber, edition: date, lang: str) -> st
         name = (node.rule.label or node.rule.title) if node else None
         if name:
             return name
-    found = _restated_name(library, number, edition, lang, library.generation)
+    found = _restated_name(library, number, edition, lang)
     return found or library.heading(number, edition, lang)
 
 
-@lru_cache(maxsize=8192)
-def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str, _generation: int) -> str | None:
+@remembered(8192)
+def _restated_name(library: Library, number: RuleNumber, edition: date, lang: str) -> str | None:
     """Our name of the rule in another edition: of one where it reads the same, else of the nearest."""
     history = library.history
     if edition not in history.editions or number.kind is Kind.CHAPTER:  # of chapters facts alone tell the heading
