@@ -23,7 +23,7 @@ COVERED = 1400
 EVALUATE = ("--include-path", "/evaluate", "--phases", "fuzzing")
 OTHERS = ("--exclude-path", "/evaluate", "--phases", "coverage,fuzzing,stateful")
 """Scenarios have a schema of hundreds of kinds: the coverage phase would make more cases of it than memory holds.
-`scenarios.py` damages them by the thousand instead."""
+`fuzz.py` damages them by the thousand instead."""
 
 
 def run(cases: int, seconds: float | None = 2.0, seed: int = 1) -> bool:
