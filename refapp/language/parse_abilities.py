@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from refapp.language import functioning, values, vocabulary
+from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.language.parse_costs import (
@@ -80,7 +81,8 @@ def read_trigger(value: object, path: str) -> Trigger:
     event = values.one_of(event, f"{path}.event", vocabulary.EVENTS)
     modes = tuple(
         Mode(read_steps(mode.get("do"), f"{path}.modes[{i}].do"),
-             read_filter(mode["target"], f"{path}.modes[{i}].target") if mode.get("target") else None)
+             read_filter(mode["target"], f"{path}.modes[{i}].target") if mode.get("target") else None,
+             _targets(mode, f"{path}.modes[{i}]"))
         for i, item in enumerate(values.sequence(raw.get("modes"), f"{path}.modes"))
         for mode in [values.fields(item, f"{path}.modes[{i}]", vocabulary.MODE)])
     who = read_filter(raw["who"], f"{path}.who") if not values.is_null(raw.get("who")) else None
@@ -99,6 +101,7 @@ def read_trigger(value: object, path: str) -> Trigger:
         target=read_filter(raw["target"], f"{path}.target")
         if not values.is_null(raw.get("target"))
         else None,
+        targets=_targets(raw, path),
         zone=values.one_of(raw.get("zone") or functioning.of_trigger(who, do), f"{path}.zone",
                            (*vocabulary.ZONES, "any")),
         once_each_turn=values.flag(raw.get("once_each_turn", False), f"{path}.once_each_turn"),
@@ -114,6 +117,14 @@ def read_trigger(value: object, path: str) -> Trigger:
         linked=values.flag(raw.get("linked", False), f"{path}.linked"),
         cant_be_countered=values.flag(raw.get("cant_be_countered", False), f"{path}.cant_be_countered"),
     )
+
+
+def _targets(raw: Mapping[str, Any], path: str) -> tuple[Target, ...]:
+    """The uses of the word “target” of a triggered ability, each with a number: nobody chooses X for it."""
+    found = read_targets(raw, path) if "targets" in raw else ()
+    if any(one.n == "X" for one in found):
+        raise ScenarioError.value(f"{path}.targets", raw["targets"], "a whole number of targets")
+    return found
 
 
 def read_abilities(value: object, path: str) -> tuple[Ability, ...]:

@@ -103,6 +103,8 @@ class Mode:
 
     do: tuple[Instruction, ...]
     target: Filter | None = None
+    targets: tuple[Target, ...] = ()
+    """Where the word “target” stands more than once, or is said with a number; ``target`` is None then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,8 @@ class Trigger:
     when: tuple[Condition, ...] = ()
     may: bool = False
     target: Filter | None = None
+    targets: tuple[Target, ...] = ()
+    """As of a mode: several uses of the word “target”, or one with a number."""
     zone: str = "battlefield"
     once_each_turn: bool = False
     chapter: int | None = None

@@ -77,10 +77,11 @@ _PLAYER: Mapping[str, Json] = {
 _TRIGGER: Mapping[str, Json] = {
     "id": TEXT, "event": _one(words.EVENTS), "who": TEXT, "player": _one(["you", "opponent", "each"]), "step": TEXT,
     "whose": _one(["you", "opponent", "each"]), "if": CONDITION, "when": CONDITION, "may": FLAG, "target": TEXT,
+    "targets": {},
     "zone": _one([*words.ZONES, "any"]), "once_each_turn": FLAG, "chapter": {"anyOf": [WHOLE, LIST]},
     "do": DO, "duration": TEXT,
     "or": LIST, "linked": FLAG, "cant_be_countered": FLAG, "other": TEXT,
-    "modes": {"type": "array", "items": _fields(words.MODE, {"do": DO, "target": TEXT})}}
+    "modes": {"type": "array", "items": _fields(words.MODE, {"do": DO, "target": TEXT, "targets": {}})}}
 _ACTIVATED: Mapping[str, Json] = {
     "id": TEXT, "do": DO, "target": TEXT, "tap": FLAG, "sacrifice": FLAG, "discard": WHOLE, "life": WHOLE,
     "mana": WHOLE,

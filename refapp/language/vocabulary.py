@@ -111,10 +111,10 @@ OBJECT = CHARACTERISTICS | {
     "life_modifier", "hand_modifier"}
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
-TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "zone",
+TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "targets", "zone",
                      "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
                      "other", "number"})
-MODE = frozenset({"target", "do"})
+MODE = frozenset({"target", "targets", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",

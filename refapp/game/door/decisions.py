@@ -85,6 +85,21 @@ def target(game: Game, key: str, player: str, options: Sequence[str], who: str |
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
 
 
+def targets(game: Game, key: str, player: str, options: Sequence[str], who: str | None, least: int,
+            most: int) -> list[str]:
+    """Several targets of a trigger, each once (115.3); an empty list given for it chooses as few as can be."""
+    named = own_key(game, game.choices.targets, key, who)
+    given = [name for name in game.choices.targets.get(named, ()) if name in options]
+    if most == 0 or not options:
+        return []
+    if named in game.choices.targets and least <= len(given):
+        return list(dict.fromkeys(given))[:most]
+    if least == most == len(options):
+        return list(options)
+    raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key,
+                   least=least, most=min(most, len(options)))
+
+
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
     """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
     game.optional = True

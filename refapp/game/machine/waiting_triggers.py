@@ -9,12 +9,11 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.casting import targeted
+from refapp.game.machine.trigger_targets import chosen_targets, could_choose, one_target
 from refapp.game.machine.triggered_mana import resolve_quick
-from refapp.game.reading.targets import candidates, reference
 from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.said.several import ModeChosen, TargetChosen
-from refapp.game.state.items import Pending, Slot, StackItem
-from refapp.game.state.views import Ref
+from refapp.game.state.items import Pending, StackItem
 from refapp.lazy_dataclass import dataclass
 
 
@@ -119,34 +118,33 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
     rules = ["603.3", "603.3b"] + (["101.4"] if several else [])
     source = pending.source
     who = source.id if source is not None else (pending.it.id if pending.it is not None else None)
-    do, wanted = trigger.do, trigger.target
+    do, asked = trigger.do, trigger.targets or one_target(trigger.target)
     key = trigger.id
     if trigger.modes:
         legal = [n for n, mode in enumerate(trigger.modes)
-                 if mode.target is None or candidates(game, mode.target, pending)]
+                 if could_choose(game, mode.targets or one_target(mode.target), pending)]
         if not legal:
             game.note(RemovedFromStack, ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
         at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
         game.note(ModeChosen, ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
-        do, wanted = trigger.modes[at].do, trigger.modes[at].target
+        do, asked = trigger.modes[at].do, trigger.modes[at].targets or one_target(trigger.modes[at].target)
         rules.append("603.3c")
-    target: Ref | None = None
-    if wanted is not None:
-        options = candidates(game, wanted, pending)
-        if not options:
-            game.note(RemovedFromStack, ["603.3d", *rules], who, trigger=key, player=pending.controller)
-            _unlock(game, pending)
-            return
-        chosen = decisions.target(game, key, pending.controller, options, who)
-        target = reference(game, chosen)
+    if not could_choose(game, asked, pending):
+        game.note(RemovedFromStack, ["603.3d", *rules], who, trigger=key, player=pending.controller)
+        _unlock(game, pending)
+        return
+    chosen = chosen_targets(game, asked, pending, who)
+    if asked:
         rules.append("603.3d")
-        game.note(TargetChosen, ["603.3d", "601.2c", "115.1d"], chosen, trigger=key, player=pending.controller)
+    for _, ref in chosen:
+        game.note(TargetChosen, ["603.3d", "601.2c", "115.1d"], ref.id, trigger=key, player=pending.controller)
+    refs = tuple(ref for _, ref in chosen)
     item = StackItem(  # an object of its own (113.1c)
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
-        target=target, target_filter=wanted, targets=(target,) if target is not None else (),
-        slots=(Slot(wanted),) if target is not None else (), chapter=trigger.chapter is not None, placed=game.tick(),
+        target=refs[0] if refs else None, target_filter=asked[0].what if refs else None, targets=refs,
+        slots=tuple(slot for slot, _ in chosen), chapter=trigger.chapter is not None, placed=game.tick(),
         state_key=pending.state_key, delayed=pending.delayed, other=pending.other)
     happen(game, PutTriggered(item, tuple(rules), who))
 

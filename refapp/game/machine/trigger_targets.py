@@ -1,0 +1,52 @@
+"""603.3d: the targets of a triggered ability, chosen as it goes on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.reading.targets import candidates, reference
+from refapp.game.state.items import Pending, Slot
+from refapp.game.state.views import Ref
+from refapp.language.casting import Target
+from refapp.language.scenario import Filter
+
+
+def one_target(wanted: Filter | None) -> tuple[Target, ...]:
+    """The one use of the word “target” of an ability that says it once, or none."""
+    return (Target(wanted),) if wanted is not None else ()
+
+
+def _least(target: Target) -> int:
+    return int(target.n) if target.least is None else target.least
+
+
+def _another(target: Target) -> bool:
+    return "other" in target.what.words or "another" in target.what.words
+
+
+def could_choose(game: Game, asked: Sequence[Target], pending: Pending) -> bool:
+    """Whether there are as many legal targets as each use of the word needs (603.3d)."""
+    before = 0
+    for one in asked:
+        if len(candidates(game, one.what, pending)) < _least(one) + (before if _another(one) else 0):
+            return False
+        before += _least(one)
+    return True
+
+
+def chosen_targets(game: Game, asked: Sequence[Target], pending: Pending, who: str | None) -> list[tuple[Slot, Ref]]:
+    """What its controller chooses for each use of the word “target”, in the order of the text (601.2c)."""
+    found: list[tuple[Slot, Ref]] = []
+    for at, one in enumerate(asked):
+        options = candidates(game, one.what, pending)
+        if _another(one):
+            options = [name for name in options if name not in [ref.id for _, ref in found]]
+        most, least = int(one.n), _least(one)
+        if most == least == 1:
+            names = [decisions.target(game, pending.trigger.id, pending.controller, options, who)]
+        else:
+            names = decisions.targets(game, pending.trigger.id, pending.controller, options, who, least, most)
+        found += [(Slot(one.what, at=at), reference(game, name)) for name in names]
+    return found
