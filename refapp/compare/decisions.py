@@ -47,6 +47,9 @@ def read_decisions(text: str) -> tuple[Decision, ...]:
     return tuple(found)
 
 
+_Entry = tuple[tuple[int, ...], tuple[int, ...], float, Decision | None]
+
+
 def decide(changes: Sequence[Change], decisions: Iterable[Decision], old: Side, new: Side) -> tuple[Fact, ...]:
     """The facts of a step: the computed changes with the decisions of that step on top.
 
@@ -70,12 +73,11 @@ def decide(changes: Sequence[Change], decisions: Iterable[Decision], old: Side, 
         taken_old.update(olds)
         taken_new.update(news)
         chosen.append((decision, olds, news))
-    if twice := [keys_old[i] for i, n in taken_old.items() if n > 1] + [keys_new[i] for i, n in taken_new.items()
-                                                                       if n > 1]:
+    if twice := [names[i] for names, taken in ((keys_old, taken_old), (keys_new, taken_new))
+                 for i, n in taken.items() if n > 1]:
         raise ValueError(f"two decisions for {chosen[0][0].edition} name {', '.join(twice)}")
     held_before, held_now = set(old.numbers), set(new.numbers)
-    entries: list[tuple[tuple[int, ...], tuple[int, ...], float, Decision | None]] = [
-        (olds, news, 1.0, decision) for decision, olds, news in chosen]
+    entries: list[_Entry] = [(olds, news, 1.0, decision) for decision, olds, news in chosen]
     for change in changes:
         olds = tuple(i for i in change.old if i not in taken_old)
         news = tuple(i for i in change.new if i not in taken_new)
@@ -83,18 +85,22 @@ def decide(changes: Sequence[Change], decisions: Iterable[Decision], old: Side, 
         if olds and news:
             entries.append((olds, news, confidence, None))
         else:
-            entries.extend(((i,), (), 1.0, None) for i in olds)
-            entries.extend(((), (i,), 1.0, None) for i in news)
+            entries += [*(((i,), (), 1.0, None) for i in olds), *(((), (i,), 1.0, None) for i in news)]
     found = []
     for olds, news, confidence, source in sorted(entries, key=lambda e: _order(e[0], e[1])):
         relation = _relation(olds, news, old, new)
         replaced = ((relation is Relation.REMOVED and old.numbers[olds[0]] in held_now)
                     or (relation is Relation.ADDED and new.numbers[news[0]] in held_before))
-        examples = bool(olds and news) and ([old.examples[i] for i in olds if old.examples[i]]
-                                            != [new.examples[i] for i in news if new.examples[i]])
-        found.append(Fact(relation, tuple(keys_old[i] for i in olds), tuple(keys_new[i] for i in news), examples,
-                          replaced, source is not None, confidence, source.see if source else ()))
+        found.append(Fact(relation, tuple(keys_old[i] for i in olds), tuple(keys_new[i] for i in news),
+                          _examples_differ(olds, news, old, new), replaced, source is not None, confidence,
+                          source.see if source else ()))
     return tuple(found)
+
+
+def _examples_differ(olds: tuple[int, ...], news: tuple[int, ...], old: Side, new: Side) -> bool:
+    """Whether rules that stand on both sides have other examples now."""
+    return bool(olds and news) and ([old.examples[i] for i in olds if old.examples[i]]
+                                    != [new.examples[i] for i in news if new.examples[i]])
 
 
 def _order(olds: tuple[int, ...], news: tuple[int, ...]) -> tuple[int, int, int]:

@@ -45,15 +45,8 @@ _STALE_SECONDS = 3600
 """A half-built folder older than this was left by a build that was killed."""
 
 
-def build_index(
-    directory: Path,
-    entries: Iterable[SearchEntry],
-    lang: str,
-    edition: date,
-    origin: Origin = Origin.OFFICIAL,
-    *,
-    anew: bool = False,
-) -> SearchIndex:
+def build_index(directory: Path, entries: Iterable[SearchEntry], lang: str, edition: date,
+                origin: Origin = Origin.OFFICIAL, *, anew: bool = False) -> SearchIndex:
     """Build the index of one edition in one language, make it current and open it.
 
     Where the current index already holds exactly these entries, nothing is written, unless it is wanted ``anew``.
@@ -77,18 +70,9 @@ def build_index(
         files = {
             str(path.relative_to(work).as_posix()): _digest(path) for path in sorted(work.rglob("*")) if path.is_file()
         }
-        manifest = json.dumps(
-            {
-                "made_by": maker(),
-                "lang": lang,
-                "edition": edition.isoformat(),
-                "origin": origin.value,
-                "entries": len(kept),
-                "fingerprint": mark,
-                "files": files,
-            },
-            indent=1,
-        ).encode()
+        manifest = json.dumps({
+            "made_by": maker(), "lang": lang, "edition": edition.isoformat(), "origin": origin.value,
+            "entries": len(kept), "fingerprint": mark, "files": files}, indent=1).encode()
         (work / MANIFEST).write_bytes(manifest)
         _flush(work)
         final = _rename(work, directory, mark)

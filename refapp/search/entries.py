@@ -73,34 +73,17 @@ def entries_from(source: RuleGraph | Document) -> tuple[SearchEntry, ...]:
         first = bool(rule.paragraphs) and above is not None and above not in seen and above not in has_text
         if first and above is not None:
             seen.add(above)
-        found.append(
-            SearchEntry(
-                number=rule.number,
-                position=rule.position,
-                kind=EntryKind(rule.kind.value),
-                title=_normal(rule.title),
-                label=_normal(rule.label),
-                text=unicodedata.normalize("NFC", rule.text),
-                examples=tuple(unicodedata.normalize("NFC", text) for text in rule.examples),
-                heading_path=heading,
-                is_definition=first,
-                asks=tuple(unicodedata.normalize("NFC", text) for text in rule.asks),
-            )
-        )
+        found.append(SearchEntry(
+            number=rule.number, position=rule.position, kind=EntryKind(rule.kind.value), title=_normal(rule.title),
+            label=_normal(rule.label), text=unicodedata.normalize("NFC", rule.text),
+            examples=tuple(unicodedata.normalize("NFC", text) for text in rule.examples), heading_path=heading,
+            is_definition=first, asks=tuple(unicodedata.normalize("NFC", text) for text in rule.asks)))
     known = {rule.number for rule in document.rules}
     sees = {entry.term.casefold(): _see(source, entry, known) for entry in reversed(document.glossary)}
     for entry in document.glossary:
-        found.append(
-            SearchEntry(
-                number=None,
-                position=entry.position,
-                kind=EntryKind.GLOSSARY,
-                title=_normal(entry.term),
-                text=unicodedata.normalize("NFC", entry.text),
-                is_definition=True,
-                see=_followed(entry, sees),
-            )
-        )
+        found.append(SearchEntry(
+            number=None, position=entry.position, kind=EntryKind.GLOSSARY, title=_normal(entry.term),
+            text=unicodedata.normalize("NFC", entry.text), is_definition=True, see=_followed(entry, sees)))
     return tuple(found)
 
 

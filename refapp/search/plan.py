@@ -49,15 +49,9 @@ def make_plan(parsed: ParsedQuery, index: SearchIndex, typed_lang: str, terms: T
         slots = [Slot(s.typed, s.alternatives, True, s.place, s.width) for s in slots]
     excluded = tuple(maker.quoted(clause, 0) for clause in parsed.clauses if clause.excluded)
     names = tuple(islice(maker.names([c for c in parsed.clauses if not c.excluded]), MAX_NAMES))
-    return Plan(
-        index.lang,
-        tuple(slots),
-        tuple(e for e in excluded if e.alternatives),
-        names,
-        Via.TYPED if typed_lang == index.lang else Via.TRANSLATION,
-        tuple(maker.unknown),
-        tuple(dict.fromkeys(maker.replaced)),
-    )
+    return Plan(index.lang, tuple(slots), tuple(e for e in excluded if e.alternatives), names,
+                Via.TYPED if typed_lang == index.lang else Via.TRANSLATION, tuple(maker.unknown),
+                tuple(dict.fromkeys(maker.replaced)))
 
 
 class _Reading(NamedTuple):
@@ -235,11 +229,8 @@ class _Maker:
         if any(i is None for i in ids):
             return None
         return Alternative(
-            tuple(i for i in ids if i is not None),
-            Via.TYPED,
-            forms=tuple(self.tables.form_ids.get(word.form) for word in content),
-            text=" ".join(word.form for word in content),
-        )
+            tuple(i for i in ids if i is not None), Via.TYPED, text=" ".join(word.form for word in content),
+            forms=tuple(self.tables.form_ids.get(word.form) for word in content))
 
     def _word(
         self, words: Sequence[Word], joined: dict[int, str], at: int, function: bool, place: int
@@ -288,15 +279,9 @@ class _Maker:
         words, _ = parts(analyse(clause.text, self.index.lang))
         ids = [self.tables.key_ids.get(word.key) for word in words]
         if words and all(i is not None for i in ids):
-            alternatives.append(
-                Alternative(
-                    tuple(i for i in ids if i is not None),
-                    Via.TYPED,
-                    phrase=len(ids) > 1,
-                    forms=tuple(self.tables.form_ids.get(word.form) for word in words),
-                    text=clause.text,
-                )
-            )
+            alternatives.append(Alternative(
+                tuple(i for i in ids if i is not None), Via.TYPED, phrase=len(ids) > 1, text=clause.text,
+                forms=tuple(self.tables.form_ids.get(word.form) for word in words)))
         if self.typed_lang != self.index.lang and not clause.excluded:
             typed, _ = parts(analyse(clause.text, self.typed_lang))
             function = [is_optional(word.form, self.typed_lang) for word in typed]

@@ -157,13 +157,8 @@ def parse(text: str) -> ParsedQuery:
     notes: list[Note] = []
     if len(typed) > MAX_CHARACTERS:
         typed = typed[:MAX_CHARACTERS].rsplit(" ", 1)[0]
-        notes.append(
-            Note(
-                "query.shortened",
-                "The query is too long; only its first {characters} characters were used.",
-                MappingProxyType({"characters": str(MAX_CHARACTERS)}),
-            )
-        )
+        notes.append(Note("query.shortened", "The query is too long; only its first {characters} characters were used.",
+                          MappingProxyType({"characters": str(MAX_CHARACTERS)})))
     goto = spelling.read(typed)
     clauses: list[Clause] = []
     filters: dict[str, list[str]] = {}

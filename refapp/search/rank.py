@@ -16,7 +16,7 @@ from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, partly, whole
 from refapp.search.names import normal
-from refapp.search.near import NOWHERE, held, nearness, unit
+from refapp.search.near import NOWHERE, Unit, held, nearness, unit
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.slots import Plan
 from refapp.search.weights import (
@@ -269,37 +269,9 @@ class _Query:
             coverage = 1.0 if found is None else found[row]
             headed = heading in shares
             aside = 1.0 if headed or row in shares else asides[row]
-            exact = slight = near = 0.0
-            counted = pairs = 0
-            before, stood = NOWHERE
-            for postings, place, exactly, required, part, ways in units:
-                if postings is not None:
-                    stands = postings[row]
-                    if stands is None:
-                        continue
-                    same = 1.0 if exactly is None or row in exactly else 0.0
-                    if before >= 0:
-                        pairs += 1
-                        near += nearness(stood, stands, place - before, aside)
-                    before, stood = place, stands
-                else:
-                    way = held(ways, row)
-                    if way is None or row not in part.scores:
-                        continue
-                    same = way.typed(row)
-                    for at, word in way.words:
-                        stands = word[row] or ()
-                        if before >= 0:
-                            pairs += 1
-                            near += nearness(stood, stands, at - before, aside)
-                        before, stood = at, stands
-                if required:
-                    counted += 1
-                    exact += same
-                else:
-                    slight += part.scores.get(row, 0.0) / part.ideal
+            exact, counted, slight, near = _seen(units, row, aside)
             if near:
-                score += NEAR * (near / pairs) * coverage**PENALTY * weight[row]
+                score += NEAR * near * coverage**PENALTY * weight[row]
             if exact:
                 score += EXACT * exact / counted
             if slight:
@@ -381,3 +353,37 @@ def _inner(index: SearchIndex, parts: Sequence[Part], ideal: float) -> dict[int,
                     for row, strength in bearers[:8]:
                         found[row] = max(found.get(row, 0.0), strength * share)
     return found
+
+
+def _seen(units: Sequence[Unit], row: int, aside: float) -> tuple[float, int, float, float]:
+    """How much of what must be there stands exactly as typed, of how much, what of the rest is there, how near."""
+    exact = slight = near = 0.0
+    counted = pairs = 0
+    before, stood = NOWHERE
+    for postings, place, exactly, required, part, ways in units:
+        if postings is not None:
+            stands = postings[row]
+            if stands is None:
+                continue
+            same = 1.0 if exactly is None or row in exactly else 0.0
+            if before >= 0:
+                pairs += 1
+                near += nearness(stood, stands, place - before, aside)
+            before, stood = place, stands
+        else:
+            way = held(ways, row)
+            if way is None or row not in part.scores:
+                continue
+            same = way.typed(row)
+            for at, word in way.words:
+                stands = word[row] or ()
+                if before >= 0:
+                    pairs += 1
+                    near += nearness(stood, stands, at - before, aside)
+                before, stood = at, stands
+        if required:
+            counted += 1
+            exact += same
+        else:
+            slight += part.scores.get(row, 0.0) / part.ideal
+    return exact, counted, slight, near / pairs if pairs else 0.0

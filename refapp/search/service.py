@@ -29,19 +29,9 @@ Plans = Sequence[tuple[SearchIndex, Plan]]
 Marks = list[ByRow[Spans]]
 
 
-def search(
-    indexes: Sequence[SearchIndex],
-    query: str,
-    *,
-    lang: str | None = None,
-    terms: TermPairs = NO_TERMS,
-    limit: int = 20,
-    offset: int = 0,
-    same_rule: SameRule = same_number,
-    terms_apart: bool = False,
-    within: Sequence[RuleNumber] = (),
-    only: str | None = None,
-) -> SearchResults:
+def search(indexes: Sequence[SearchIndex], query: str, *, lang: str | None = None, terms: TermPairs = NO_TERMS,
+           limit: int = 20, offset: int = 0, same_rule: SameRule = same_number, terms_apart: bool = False,
+           within: Sequence[RuleNumber] = (), only: str | None = None) -> SearchResults:
     """Search ``indexes`` for what a person typed.
 
     With ``lang`` the reader's language comes first: a rule that exists in it is shown in it, and the other
@@ -62,37 +52,24 @@ def search(
         return SearchResults(parsed.typed, _interpretation(parsed, Match.NOTHING, (), ()), offset=start)
     typed_langs = languages(parsed, searched, terms, preferred)
     plans = make_plans(parsed, searched, typed_langs, terms)
-    corrected: tuple[Replacement, ...] = ()
-    did_you_mean = None
     used = [(word, found) for word in unknown_words(plans) if (found := suggestion(word, searched, terms, typed_langs))]
-    if used:
-        corrected = tuple(Replacement(word, found, typed_langs[0]) for word, found in used)
-        did_you_mean = replaced(parsed.typed, used)
-        again = _narrowed(parse(did_you_mean), within, only)
-        if again.asks:
-            parsed = again._replace(typed=parsed.typed, goto=None)
-            typed_langs = languages(parsed, searched, terms, preferred)
-            plans = make_plans(parsed, searched, typed_langs, terms)
+    corrected = tuple(Replacement(word, found, typed_langs[0]) for word, found in used)
+    did_you_mean = replaced(parsed.typed, used) if used else None
+    if did_you_mean is not None and (again := _narrowed(parse(did_you_mean), within, only)).asks:
+        parsed = again._replace(typed=parsed.typed, goto=None)
+        typed_langs = languages(parsed, searched, terms, preferred)
+        plans = make_plans(parsed, searched, typed_langs, terms)
     match, answers = _answer(plans, parsed)
     interpreted = _interpretation(parsed, match, typed_langs, plans, corrected)
     if len(answers) == 1 and (len(searched) == 1 or preferred in (None, answers[0].index.lang)):
         page = page_of_one(answers[0], slice(start, end), terms_apart=terms_apart, terms=TERMS)
     else:
-        sources = [
-            Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each))) for each in answers
-        ]
+        sources = [Source(each.index, each.plan, each.plan.via is Via.TRANSLATION, each.page(0, len(each)))
+                   for each in answers]
         merged = merge(sources, searched, typed_langs[0], preferred, same_rule)
         page = page_of(merged, slice(start, end), terms_apart=terms_apart, terms=TERMS)
-    return SearchResults(
-        parsed.typed,
-        interpreted,
-        _shown_all(page.hits),
-        page.total,
-        start,
-        did_you_mean,
-        page.facets,
-        _shown_all(page.beside),
-    )
+    return SearchResults(parsed.typed, interpreted, _shown_all(page.hits), page.total, start, did_you_mean, page.facets,
+                         _shown_all(page.beside))
 
 
 def _narrowed(parsed: ParsedQuery, within: Sequence[RuleNumber], only: str | None) -> ParsedQuery:
@@ -126,23 +103,13 @@ def _many_words(plan: Plan) -> bool:
     return required + (len(plan.slots) - required >= 2) >= PARTIAL_FROM
 
 
-def _number(
-    indexes: Sequence[SearchIndex],
-    parsed: ParsedQuery,
-    number: RuleNumber,
-    preferred: str | None,
-    same_rule: SameRule,
-    *,
-    page: slice,
-    terms_apart: bool,
-) -> SearchResults:
+def _number(indexes: Sequence[SearchIndex], parsed: ParsedQuery, number: RuleNumber, preferred: str | None,
+            same_rule: SameRule, *, page: slice, terms_apart: bool) -> SearchResults:
     """A query that is a number: its rule, what stands below it, then the texts that mention it."""
     sources: list[Source] = []
     marks: dict[int, Marks] = {}
-    answering = [
-        {row: entry.number for row, entry in enumerate(index.entries) if entry.number and _below(number, entry.number)}
-        for index in indexes
-    ]
+    answering = [{row: entry.number for row, entry in enumerate(index.entries)
+                  if entry.number and _below(number, entry.number)} for index in indexes]
     # book order whatever the index: a small one must not come before a large one for its shorter rows
     order = {each: at for at, each in enumerate(sorted({each for below in answering for each in below.values()}))}
     for index, below in zip(indexes, answering, strict=True):
@@ -156,31 +123,13 @@ def _number(
     merged = merge(sources, indexes, preferred or "", preferred, same_rule)
     found = page_of(merged, page, terms_apart=terms_apart, terms=TERMS)
     exists = any(number in index.by_number for index in indexes)
-    notes = (
-        parsed.notes
-        if exists
-        else (
-            *parsed.notes,
-            Note(
-                "query.number_unknown", "There is no rule {number} in the editions searched.", {"number": str(number)}
-            ),
-        )
-    )
+    notes = parsed.notes if exists else (*parsed.notes, Note(
+        "query.number_unknown", "There is no rule {number} in the editions searched.", {"number": str(number)}))
     interpreted = _interpretation(parsed, Match.NUMBER if found.total else Match.NOTHING, (), ())._replace(
-        goto=number,
-        goto_exists=exists,
-        notes=notes,
-    )
+        goto=number, goto_exists=exists, notes=notes)
     return SearchResults(
-        parsed.typed,
-        interpreted,
-        tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.hits),
-        found.total,
-        page.start,
-        None,
-        found.facets,
-        tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.beside),
-    )
+        parsed.typed, interpreted, tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.hits), found.total,
+        page.start, None, found.facets, tuple(_shown(hit, marks.get(id(hit.of), [])) for hit in found.beside))
 
 
 def _below(number: RuleNumber, other: RuleNumber) -> bool:

@@ -300,9 +300,8 @@ _ORDER = (*PLACED, *(name for name in FIELDS if name not in PLACED))
 """Fields with places first and in their order: occurrences of a word then come in the order of their places."""
 
 
-def compile_tables(
-    documents: Sequence[Mapping[str, str]], lang: str, weights: Sequence[float] | None = None
-) -> Tables:
+def compile_tables(documents: Sequence[Mapping[str, str]], lang: str,
+                   weights: Sequence[float] | None = None) -> Tables:
     """Tables of the entries whose strings by field are given; a row is a place in ``documents``.
 
     ``weights`` are what an entry's impacts count, whatever is asked.

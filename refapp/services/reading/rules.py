@@ -78,10 +78,6 @@ class RuleView:
     def kind(self) -> Kind:
         return self.number.kind
 
-    def block(self, origin: Origin) -> TextBlock | None:
-        """The wording of this very edition and language from one origin."""
-        return next((b for b in self.blocks if (b.origin, b.lang, b.edition) == (origin, self.lang, self.edition)),
-                    None)
 
 
 def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None = None,
