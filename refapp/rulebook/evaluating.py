@@ -16,38 +16,22 @@ from refapp.language.board import Scenario
 from refapp.language.parse_state import parse_scenario
 from refapp.rulebook import behaviours, keyword_actions, numbering
 from refapp.rulebook.casting.sieges import siege
-from refapp.rulebook.in_force import (
-    casting_for,
-    keywords_for,
-    of_steps,
-    questions,
-    replacing_for,
-    several,
-    state_based_for,
-    verbs_for,
-)
 from refapp.rulebook.layer_order import layers_on
 from refapp.rulebook.numbering import Numbers
-from refapp.rulebook.registry import registry
+from refapp.rulebook.registry import registered
 from refapp.rulebook.sections import load
 
 
 @lru_cache(maxsize=128)
 def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
+    load()
     numbers = numbering.numbers(numbering.edition_on(edition, known), known)
-    gone = sorted({rule for check in registry() for rule in check.rules if ":" in rule})
+    gone = sorted({rule for one in registered() for rule in one.rules if ":" in rule})
     return Ruleset(
         edition=edition, numbers=numbers, find_keys=partial(numbers.keys_of, gone=gone),
-        behaviours=behaviours.in_force(edition), state_based=state_based_for(edition, known),
-        verbs=verbs_for(edition, known), asks=questions(),
-        layers=layers_on(edition), keyword_actions=keyword_actions.defined(edition),
-        keywords=keywords_for(edition, known), turn_based=of_steps("turn_based", edition, known),
-        omitted=of_steps("omitted", edition, known), combat=of_steps("combat", edition, known),
-        step_ends=of_steps("step_ends", edition, known),
-        declares=of_steps("declares", edition, known),
-        replacing=replacing_for(edition, known), casting=casting_for(edition, known),
-        entering=of_steps("entering", edition, known), whenever=of_steps("whenever", edition, known),
-        several=several(), intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})
+        behaviours=behaviours.in_force(edition), layers=layers_on(edition),
+        keyword_actions=keyword_actions.defined(edition),
+        intrinsic={"siege": (siege(),)} if numbers["310.12b"] is not None else {})
 
 
 def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Ruleset:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.game.state.ruleset import meanings
 from refapp.rulebook.evaluating import evaluate
 
 
@@ -74,7 +75,7 @@ def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
 
     rules = ruleset_for()
     for word, number in KEYWORDS.items():
-        if word in rules.keywords or word in PHRASES or word in INERT or word in ("enchant", "protection"):
+        if word in rules.words(meanings) or word in PHRASES or word in INERT or word in ("enchant", "protection"):
             continue
         answer = play({"x": creature("A", word)}, {"do": "check"})
         assert answer["status"] == "unsupported" and answer["unsupported"] == [number], word

@@ -15,9 +15,10 @@ PACKAGES = ("refapp/game", "refapp/rulebook")
 SKIPPED = {"messages.py", "vocabulary.py", "expect.py", "__init__.py"}
 """Sentences and lists of words: nothing in them decides anything. ``expect`` is the judge, not the accused."""
 
-REGISTERS = frozenset({"action", "as_it_ends", "asks", "casting", "entering", "in_combat", "keyword", "omitted", "question",
-                       "replaces", "state_based", "turn_based", "whenever"})
-"""The decorators of refapp/rulebook/registry.py: a function without its own is a rule that is gone."""
+REGISTERS = frozenset({"action", "asks", "cut_short", "declares", "drawn", "entering", "first_turn", "keyword", "omitted", "question",
+                       "replaces", "state_based", "whenever"})
+"""Hooks and decorators of refapp/rulebook/registry.py, beside those of the modules ``moments``: a function without its own is a
+rule that is gone."""
 
 _SWAPS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq, ast.NotEq: ast.Eq, ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt,
@@ -70,7 +71,8 @@ def _of_file(path: Path) -> Iterator[Fault]:
 
 def _registers(node: ast.FunctionDef) -> bool:
     """Whether a decorator tells the registry what a function carries out."""
-    return any(isinstance(one, ast.Call) and isinstance(one.func, ast.Name) and one.func.id in REGISTERS
+    return any(isinstance(one, ast.Call) and (one.func.id in REGISTERS if isinstance(one.func, ast.Name)
+                                              else ast.unparse(one.func).partition(".")[0].endswith("moments"))
                for one in node.decorator_list)
 
 

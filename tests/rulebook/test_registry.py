@@ -1,4 +1,4 @@
-"""The registry: every check names rules that exist, and every rule of the sections has a check."""
+"""What is registered: rules that exist, one answer to each question, and nothing that no moment asks for."""
 
 from __future__ import annotations
 
@@ -10,6 +10,10 @@ from datetime import date
 
 import pytest
 
+from refapp.game.events.run import verbs
+from refapp.game.machine.moments import state_based
+from refapp.game.state.hooks import HOOKS, Words
+from refapp.game.state.ruleset import StateBased
 from refapp.history import committed
 from refapp.language.instruction import QUESTIONS
 from refapp.language.instruction import verbs as known_verbs
@@ -18,7 +22,7 @@ from refapp.rulebook.behaviours import BEHAVIOURS
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.keyword_actions import SINCE
 from refapp.rulebook.numbering import KEYED, edition_on, number_on, numbers
-from refapp.rulebook.registry import registry
+from refapp.rulebook.registry import question, registered
 from tests.conftest import ROOT
 
 EDITIONS = committed().editions
@@ -26,22 +30,30 @@ MACHINE_VERBS = {"check", "resolve", "resolve_all"}
 
 
 def test_every_verb_and_question_is_carried_out() -> None:
-    verbs = {check.verb for check in registry() if check.kind == "action"}
-    assert verbs == known_verbs() - MACHINE_VERBS
-    assert {check.verb for check in registry() if check.kind == "question"} == set(QUESTIONS)
+    ruleset_for()
+    assert {one.key for one in verbs.registered} == known_verbs() - MACHINE_VERBS
+    assert {one.key for one in question.registered} == set(QUESTIONS)
 
 
-def test_checks_name_known_rules_and_say_what_they_do() -> None:
-    for check in registry():
-        assert (check.function.__doc__ or "").partition("\n\n")[0].endswith((".", ".)")), check.key
-        assert any(check.numbers(edition) for edition in EDITIONS), check.key
+def test_what_is_registered_names_known_rules_and_says_what_it_does() -> None:
+    ruleset_for()
+    for one in registered():
+        carrying = one.function.find if isinstance(one.function, StateBased) else one.function
+        if not isinstance(carrying, str):
+            assert (carrying.__doc__ or "").partition("\n\n")[0].endswith((".", ".)")), carrying
+        assert any(one.holds(edition, numbers(edition)) for edition in EDITIONS), one
 
 
 def test_variants_of_one_rule_never_hold_together() -> None:
-    """The legend rule of 2011 and that of today are never played in the same edition."""
+    """The legend rule of 2011 and that of today are never played in the same edition, nor two meanings of a word."""
     for edition in EDITIONS:
-        keys = [check.rules[0] for check in registry() if check.kind == "state_based" and check.holds(edition)]
+        rules = ruleset_for(edition)
+        keys = [one.rule for one in rules.all(state_based)]
         assert len(keys) == len(set(keys)), edition
+        for hook in HOOKS:
+            if isinstance(hook, Words):
+                words = [one.key for one in hook.registered if one.holds(edition, rules.numbers)]
+                assert len(words) == len(set(words)), edition
 
 
 def keys_in_code() -> set[str]:
@@ -108,12 +120,14 @@ def test_the_first_question_may_come_from_several_threads_at_once() -> None:
     """In a process of its own, since here the registry is full already. Who asks while it fills must wait."""
     program = """
 import sys, threading
-from refapp.rulebook.registry import registry
+from refapp.rulebook.registry import registered
+from refapp.rulebook.sections import load
 sys.setswitchinterval(1e-6)
 start, seen = threading.Barrier(8), []
 def ask():
     start.wait()
-    seen.append(len(registry()))
+    load()
+    seen.append(len(registered()))
 threads = [threading.Thread(target=ask) for _ in range(8)]
 [thread.start() for thread in threads]
 [thread.join() for thread in threads]

@@ -22,6 +22,7 @@ from refapp.game.said.trace import TraceEntry
 from refapp.game.state.batch import Batch
 from refapp.game.state.board import Board
 from refapp.game.state.budget import Budget
+from refapp.game.state.hooks import HookBy
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import View
@@ -32,6 +33,9 @@ from refapp.language.scenario import Characteristics, Keyword
 
 Params = ParamSpec("Params")
 """What a sentence takes."""
+whenever = HookBy[str, Callable[["Game"], None]]()
+"""Of a keyword: what happens at once after any event while a permanent has it, before triggers are looked for; of no
+word: always."""
 
 
 class Game(Position):
@@ -106,7 +110,7 @@ class Game(Position):
 
     def at_once(self) -> None:
         """What rules say happens at once while a permanent has a keyword; triggers are looked for afterwards."""
-        wanted = self.rules.whenever
+        wanted = self.rules.by(whenever)
         present = {word for view in self.permanents() for word in view.keywords & wanted.keys()}
         present |= {one.word for obj in self.objects.values() if obj.here.while_attached and obj.here.shape is not None
                     for one in obj.here.shape.abilities if isinstance(one, Keyword) and one.word in wanted}

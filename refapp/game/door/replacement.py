@@ -15,6 +15,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.said.several import ChoiceMade
+from refapp.game.state.hooks import HookBy
 from refapp.lazy_dataclass import dataclass
 
 
@@ -55,7 +56,8 @@ class Replacement:
     spends: Callable[[Event, Sequence[Event]], object] = nothing_spent
 
 
-Finder = Callable[["Game", Event], Iterator[Replacement]]
+replaces = HookBy[type[Event], Callable[["Game", Event], Iterator[Replacement]]]()
+"""Of a class of events: what finds the effects that would replace or prevent one."""
 Applied = frozenset[object]
 
 
@@ -88,7 +90,7 @@ def settle(game: Game, event: Event, *, only: int | None = None) -> list[Event]:
     ``only``: of this group alone (what can't happen can only be replaced by a self-replacement, 614.17c). After each
     effect it is found anew which could apply now, until none could (616.1f).
     """
-    if not game.rules.replacing.get(type(event)):
+    if not game.rules.by(replaces).get(type(event)):
         return [event]
     if not game.choices.may and "copy" not in game.choices.other:
         return _settle(game, event, only)
@@ -122,7 +124,7 @@ def settle_together(game: Game, events: Sequence[Event]) -> list[list[Event]] | 
     They choose in turn order (616.1, 101.4); after a choice that makes a player earlier in that order choose, the order
     starts again (§101.4d). None where no more than one of the events needs a choice: each can be settled by itself.
     """
-    if sum(1 for event in events if game.rules.replacing.get(type(event)) and _has_choice(game, event)) < 2:
+    if sum(1 for event in events if game.rules.by(replaces).get(type(event)) and _has_choice(game, event)) < 2:
         game.asked_now.clear()
         return None
     lanes = [_Lane([(event, game.applied)]) for event in events]
@@ -189,7 +191,7 @@ def _options(game: Game, event: Event, applied: Applied) -> tuple[list[Replaceme
     The groups: self-replacement (§616.1a), control (§616.1b), copies (§616.1c), back faces (§616.1d), the rest. Last,
     whether there are any that could, had they not been applied already (§614.5), even in vain (§615.12a).
     """
-    finders = game.rules.replacing.get(type(event), ())
+    finders = game.rules.by(replaces).get(type(event), ())
     every = [one for finder in finders for one in finder(game, event)]
     found = [one for one in every if one.key not in applied] if applied else every
     first = min((one.group for one in found), default=OTHER)

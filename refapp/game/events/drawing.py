@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import field
 
 from refapp.game.door.event import Event
@@ -12,12 +12,16 @@ from refapp.game.events import moves
 from refapp.game.said.moving import Drawn
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import Revealed
+from refapp.game.state.hooks import CastingWords
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
+
+drawn = CastingWords[Callable[[Game, Obj, Keyword], None]]()
+"""Of a keyword of a card that has just been drawn: what it does."""
 
 
 class DrawFromEmpty(Sentence, says="{subject} has to draw a card, but the library is empty."): ...
@@ -77,12 +81,12 @@ class Draw(Event):
                 game.happened(Occurrence("revealed", here, here, player=player.name, kind=holder.id))
         if any(ability.affects is not None and ability.affects.zone == "hand" for _, ability in game.statics()):
             game.touch()  # what gives cards in hands abilities gives them to this one, too
-        view = game.board().get(card.id) if game.rules.casting.get("drawn") and card.zone == "hand" and (
+        known = game.rules.words(drawn)
+        view = game.board().get(card.id) if known and card.zone == "hand" and (
             game.starting is None or game.starting.begun) else None
         for ability in game.rules.every(view.abilities) if view is not None else ():
-            drawn = game.rules.casting["drawn"].get(ability.word) if isinstance(ability, Keyword) else None
-            if drawn is not None:
-                drawn(game, card, ability)
+            if isinstance(ability, Keyword) and ability.word in known:
+                known[ability.word](game, card, ability)
         game.this_turn.drawn[player.name] += 1
         self.drawn.append(card)
         return True

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
 from refapp.game.said.sentence import KeywordName, Names, Sentence
+from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, arguments
@@ -22,6 +24,8 @@ class ForEachCard(Sentence, says="“The exiled card” means each of several, s
     cards: Names
 
 
+verbs = Words[Callable[[Game, Any, Context], None]](everywhere=True)
+"""Verb of the language → what carries it out."""
 _THEMSELVES = frozenset({("create_token", "copy")})
 """Arguments that mean each of several exiled cards by themselves: all at the same time."""
 
@@ -51,7 +55,7 @@ def _on_stack(game: Game, context: Context) -> bool:
 
 def run_step(game: Game, step: Instruction, context: Context) -> None:
     """Carry out one step; a verb without a handler in this edition is unsupported."""
-    handler = game.rules.verbs.get(step.verb)
+    handler = game.rules.words(verbs).get(step.verb)
     if handler is None:
         raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
     for one in _for_each_card(game, step, context) if game.ties else (step,):

@@ -7,6 +7,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking, moves
 from refapp.game.events.effects import begin
+from refapp.game.machine import moments
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.halves import UNLOCKED, side_cast
@@ -76,7 +77,7 @@ def _granted(game: Game, obj: Obj) -> tuple[Ability, ...]:
 
 def _of_casting(game: Game, ability: Ability) -> bool:
     """Whether an ability only matters while a spell is cast or on the stack."""
-    return isinstance(ability, Keyword) and any(ability.word in found for found in game.rules.casting.values())
+    return isinstance(ability, Keyword) and game.rules.of_casting(ability.word)
 
 
 def changed(game: Game, obj: Obj) -> bool:
@@ -97,6 +98,6 @@ def become_permanent(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | No
     if obj.zone == "stack":  # it can't enter
         moves.move(game, obj, "graveyard", rules=["608.3e"])
     if obj.zone == "battlefield" and record is not None and record.how is not None:
-        follows = game.rules.casting.get("becomes", {}).get(record.how)
+        follows = game.rules.words(moments.becomes).get(record.how)
         if follows is not None:  # also a delayed triggered ability (608.3g)
             follows(game, item, obj)

@@ -10,7 +10,7 @@ from refapp.game.events import monarch_and_initiative, overriding
 from refapp.game.events.ranges import only_endings
 from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
-from refapp.game.machine import resolving, sba, whynot
+from refapp.game.machine import moments, resolving, sba, whynot
 from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
 from refapp.game.machine.setup import lay_out
 from refapp.game.machine.triggers import state_triggers
@@ -257,7 +257,7 @@ def resolve(game: Game, *, until_empty: bool) -> None:
         resolving.resolve_top(game)
         game.look()
         if game.cut_short:
-            for goes_on in game.rules.step_ends.get("cut short", ()):
+            for goes_on in game.rules.all(moments.cut_short):
                 goes_on(game)
         if not until_empty or game.result is not None:
             return

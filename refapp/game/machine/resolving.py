@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from refapp.game.door import decisions
 from refapp.game.door.event import Event
@@ -12,6 +12,7 @@ from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import chapters, moves
 from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
+from refapp.game.machine import moments
 from refapp.game.machine.permanent_spells import become_permanent
 from refapp.game.machine.waiting_triggers import Unlock
 from refapp.game.reading import wording
@@ -22,6 +23,7 @@ from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.moving import SpellDone
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.said.several import AlreadyThisTurn, ChoiceMade, ConditionFalseNow, Resolves, TargetIllegal, XDefined
+from refapp.game.state.hooks import Words
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
@@ -227,7 +229,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
             isinstance(one, Spell) and (one.do or one.modes) for one in copiable(obj).abilities):
         raise Unsupported("The board doesn’t say which targets, modes or X were chosen for “{subject}”.",
                           rules=["601.2b", "601.2c"], subject=obj.id)
-    falls_back = game.rules.casting.get("falls back", {}).values()
+    falls_back = game.rules.words(moments.falls_back).values()
     refs: tuple[Ref | None, ...] | None = ()
     if not (_all_illegal(game, item) and any(one(game, item, obj) for one in falls_back)):
         refs = _legal(game, item, obj.id, [] if {*copiable(obj).types} & {"instant", "sorcery"} else ["608.3b"])
@@ -241,13 +243,13 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
     happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))
     if types & {"instant", "sorcery"} or not types:  # its text, then a graveyard (§304.2, §307.2)
-        _keywords(game, item, obj, "resolves first")
+        _keywords(game, item, obj, moments.resolves_first)
         carry_out(game, item, ref, refs)
-        _keywords(game, item, obj, "resolves last")  # then it goes to its owner’s graveyard (404.1)
+        _keywords(game, item, obj, moments.resolves_last)  # then it goes to its owner’s graveyard (404.1)
         if obj.zone == "stack" and obj.exists:
             moves.move(game, obj, "graveyard", says=SpellDone, rules=["608.2n"], also=("spell_done",))
         return
-    merges = game.rules.casting.get("merges", {}).get(item.record.how or "") if item.record is not None else None
+    merges = game.rules.words(moments.merges).get(item.record.how or "") if item.record is not None else None
     if merges is not None and merges(game, item, obj, refs):
         return
     become_permanent(game, item, obj, refs)
@@ -263,13 +265,13 @@ def _off_the_stack(game: Game, item: StackItem, obj: Obj) -> None:
             game.happened(Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller))
 
 
-def _keywords(game: Game, item: StackItem, obj: Obj, moment: str) -> None:
+def _keywords(game: Game, item: StackItem, obj: Obj,
+              moment: Words[Callable[[Game, StackItem, Obj, Keyword], None]]) -> None:
     """What keywords of an instant or sorcery spell say before or after its other text as it resolves (702)."""
-    known = game.rules.casting.get(moment, {})
+    known = game.rules.words(moment)
     view = game.view(obj.id)
     if view is None or view.zone != "stack":
         return
     for ability in game.rules.every(view.abilities):
-        found = known.get(ability.word) if isinstance(ability, Keyword) else None
-        if found is not None:
-            found(game, item, obj, ability)
+        if isinstance(ability, Keyword) and ability.word in known:
+            known[ability.word](game, item, obj, ability)

@@ -16,7 +16,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import ending, moves, ranges
 from refapp.game.events.destruction import destroy
 from refapp.game.events.revealing import stop_showing
-from refapp.game.machine import waiting_triggers
+from refapp.game.machine import moments, waiting_triggers
 from refapp.game.machine.fingerprint import fingerprint
 from refapp.game.said.moving import PutIntoGraveyard, Sacrificed
 from refapp.game.said.sentence import Anything, Names, Sentence
@@ -51,7 +51,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
     if game.starting is not None and not game.starting.begun:
         return  # nobody has priority before the first turn
     if game.this_combat.blocks_said:  # everybody declares blockers before anybody has priority (509.1, 509.2, 802.4)
-        for declare in game.rules.declares.get("declare blockers", ()):
+        for declare in game.rules.by(moments.declares).get("declare blockers", ()):
             declare(game, acting=False)
     seen = {} if seen is None else seen
     between = bool(game.trace) and not game.trace[-1].says(*CHECKED, SbaPass)
@@ -151,9 +151,9 @@ def _find(game: Game) -> Merged:
     """What applies of §704.5 and §704.6, by action and subject: rules that say the same of one make one event
     (§704.7)."""
     merged: dict[tuple[str, str], tuple[Finding, list[str]]] = {}
-    game.budget.spend(len(game.rules.state_based))
+    game.budget.spend(len(game.rules.all(moments.state_based)))
     here = game.board().words
-    for action in game.rules.state_based:
+    for action in game.rules.all(moments.state_based):
         if action.on and here.isdisjoint(action.on):
             continue
         for finding in action.find(game):

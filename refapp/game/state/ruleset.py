@@ -8,14 +8,14 @@ stands in it as a function, of which it knows no more: the game that these are g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from datetime import date
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from refapp.game.state.objects import Context
+from refapp.game.state.hooks import HOOKS, AnyHook, CastingWords, F, Hook, HookBy, K, Registered, Words
 from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
@@ -59,8 +59,10 @@ def in_book_order(number: str) -> Any:
     return RuleNumber.parse(number).sort_key
 
 
-Handler = Callable[[Any, Any, Context], None]
-AskHandler = Callable[[Any, Any], Any]
+meanings = Words[Callable[[Keyword], tuple[Ability, ...]]]()
+"""Keyword ability that is played → the abilities that stand behind it."""
+several = Words[str]()
+"""Keyword ability → the key of the rule on multiple instances of it."""
 
 
 class Known:
@@ -82,31 +84,9 @@ class Ruleset:
     edition: date
     numbers: Mapping[str, str | None]
     behaviours: frozenset[str]
-    state_based: tuple[StateBased, ...]
-    verbs: Mapping[str, Handler]
-    asks: Mapping[str, AskHandler]
     layers: tuple[str, ...]
     """The names of the layers in which continuous effects apply, in order (613.1, 613.4)."""
     keyword_actions: frozenset[str] = frozenset()
-    keywords: Mapping[str, Callable[[Keyword], tuple[Ability, ...]]] = field(
-        default_factory=lambda: MappingProxyType({}))
-    """Keyword ability that is played → the abilities that stand behind it."""
-    turn_based: Mapping[str, tuple[Callable[[Any], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Step → its turn-based actions, in order (703.4)."""
-    omitted: Mapping[str, tuple[Callable[[Any], Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Step → what says that it doesn't take place."""
-    step_ends: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Step → what is done as it ends."""
-    declares: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Step → its declaration, which comes before anybody has priority (508.2, 509.2)."""
-    entering: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Keyword → how permanents that have it enter the battlefield (614.1c)."""
-    whenever: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Keyword → what happens at once after any event while a permanent has it."""
-    combat: Mapping[str, tuple[Callable[..., Any], ...]] = field(default_factory=lambda: MappingProxyType({}))
-    """Hook of declarations in combat → what rules say there; see ``rulebook.registry.in_combat``."""
-    casting: Mapping[str, Mapping[str, Callable[..., Any]]] = field(default_factory=lambda: MappingProxyType({}))
-    """Moment of casting or activating → keyword or name → what the rulebook brings for it."""
     find_keys: Callable[[str], tuple[str, ...]] = field(default=lambda number: (number,), compare=False)
     """Number in this edition → the keys of the rules that have it."""
     _keys: dict[str, tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
@@ -116,11 +96,40 @@ class Ruleset:
     """By the identity of a tuple of abilities, which each of these keeps alive."""
     intrinsic: Mapping[str, tuple[Trigger, ...]] = field(default_factory=lambda: MappingProxyType({}))
     """Subtype of a permanent → the triggered abilities that it has of itself (310.12b)."""
-    several: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """Keyword ability → the key of the rule on multiple instances of it."""
-    replacing: Mapping[type[Any], tuple[Callable[[Any, Any], Iterator[Any]], ...]] = field(
-        default_factory=lambda: MappingProxyType({}))
-    """Class of event → what finds the effects that would replace it."""
+    _held: dict[AnyHook, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def all(self, hook: Hook[F]) -> tuple[F, ...]:
+        """What these rules bring to a moment, in order."""
+        found: tuple[F, ...] | None = self._held.get(hook)
+        if found is None:
+            found = self._held[hook] = tuple(one.function for one in self._registered(hook))
+        return found
+
+    def by(self, hook: HookBy[K, F]) -> Mapping[K, tuple[F, ...]]:
+        """What these rules bring to a moment, by what it is asked for, in order."""
+        found: dict[K, tuple[F, ...]] | None = self._held.get(hook)
+        if found is None:
+            found = {}
+            for one in self._registered(hook):
+                found[one.key] = (*found.get(one.key, ()), one.function)
+            self._held[hook] = found
+        return found
+
+    def words(self, hook: Words[F]) -> Mapping[str, F]:
+        """What these rules bring to a moment, by word."""
+        found: dict[str, F] | None = self._held.get(hook)
+        if found is None:
+            found = self._held[hook] = {one.key: one.function for one in self._registered(hook)}
+        return found
+
+    def of_casting(self, word: str) -> bool:
+        """Whether a keyword brings something to a moment of casting, activating or resolving."""
+        return any(word in self.words(hook) for hook in HOOKS if isinstance(hook, CastingWords))
+
+    def _registered(self, hook: AnyHook) -> list[Registered]:
+        everywhere = isinstance(hook, Words) and hook.everywhere
+        return sorted((one for one in hook.registered if (everywhere and not one.dated)
+                       or one.holds(self.edition, self.numbers)), key=lambda one: one.order)
 
     def cite(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The numbers that these rules have in this edition, without those that it doesn't have."""
@@ -133,9 +142,9 @@ class Ruleset:
 
     def unplayed(self, ability: Keyword) -> str | None:
         """The key of the rule of a keyword ability that these rules don't play; None where they do."""
-        if ability.word.endswith("walk") and "landwalk" in self.keywords:
+        if ability.word.endswith("walk") and "landwalk" in self.words(meanings):
             return None  # “nonbasic landwalk”, “snow swampwalk”
-        if ability.word in self.keywords or ability.word in PHRASES or ability.word in INERT:
+        if ability.word in self.words(meanings) or ability.word in PHRASES or ability.word in INERT:
             return None
         return KEYWORDS.get(ability.word, "702.1")
 
@@ -145,7 +154,7 @@ class Ruleset:
             return ()
         found = self._behind.get(ability)
         if found is None:
-            means = self.keywords.get(ability.word)
+            means = self.words(meanings).get(ability.word)
             found = self._behind[ability] = means(ability) if means is not None else ()
         return found
 
@@ -205,7 +214,7 @@ class Ruleset:
 
         ``quality``: only instances with this one count (“hexproof from red” twice).
         """
-        rule = self.several.get("landwalk" if word.endswith("walk") else word)
+        rule = self.words(several).get("landwalk" if word.endswith("walk") else word)
         if rule is None:
             return ()
         many = sum(1 for one in abilities if isinstance(one, Keyword) and one.word == word

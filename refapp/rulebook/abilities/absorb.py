@@ -8,10 +8,10 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.damage import Hit
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, replaces
+from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 
 
@@ -21,7 +21,7 @@ def absorb(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@replaces(Hit, "prevent.absorb", "702.64a", "702.64b", "702.64c", "615.1")
+@replaces(Hit, "702.64a", "702.64b", "702.64c", "615.1")
 def prevents(game: Game, event: Event) -> Iterator[Replacement]:
     """N of the damage that a source would deal to the creature is prevented, once for each ability and source."""
     assert isinstance(event, Hit)

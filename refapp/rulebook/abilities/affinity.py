@@ -8,9 +8,10 @@ from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("affinity", "702.41a", several="702.41b")
@@ -20,7 +21,7 @@ def affinity(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("less", "affinity", "702.41a", "702.41b")
+@moments.less("affinity", "702.41a", "702.41b")
 def cheaper(proposal: Proposal, keyword: Keyword) -> None:
     """The spell costs {1} less for each permanent of the stated kind that its controller controls."""
     kind = keyword.quality.removeprefix("for ")

@@ -9,14 +9,15 @@ from collections.abc import Iterator
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.reading.halves import card_of
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import shape_of
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("aftermath", "702.127a")
@@ -26,7 +27,7 @@ def aftermath(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "aftermath", "702.127a")
+@moments.how("aftermath", "702.127a")
 def from_graveyard(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """The half with aftermath may be cast from the graveyard, and from nowhere else."""
     half = next((one for one in card_of(proposal.obj).halves if any(
@@ -36,7 +37,7 @@ def from_graveyard(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     return Way(None, ("graveyard",), ("702.127a",), shape=half)
 
 
-@replaces(moves.Move, "aftermath.exiled", "702.127a")
+@replaces(moves.Move, "702.127a")
 def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled instead of being put anywhere else as it leaves the stack."""
     yield from exiled(game, event, "aftermath", "702.127a")

@@ -8,7 +8,8 @@ from refapp.game.events.arriving import Arrival
 from refapp.game.events.revealing import Reveal
 from refapp.game.state.card_types import FAMILIES
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("amplify", "702.38", "702.38a", several="702.38b")
@@ -17,7 +18,7 @@ def amplify(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("amplify", "enters.amplify", "702.38a", "702.38b", "614.1c")
+@entering("amplify", "702.38a", "702.38b", "614.1c")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """It enters with N +1/+1 counters for each card revealed from the hand that shares a creature type with it."""
     obj = arrival.obj

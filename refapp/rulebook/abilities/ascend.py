@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events.relations import Bless
 from refapp.game.events.words import acting
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting, keyword, whenever
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("ascend", "702.131", "702.131a", "702.131b", "702.131c")
@@ -28,7 +29,7 @@ MANY = 10
 """So many permanents bring the blessing."""
 
 
-@whenever("ascend", "ascend.blessing", "702.131b", "702.131c", "702.131d")
+@whenever("ascend", "702.131b", "702.131c", "702.131d")
 def blessing(game: Game) -> None:
     """At any time, before triggers are looked for; once and for the rest of the game."""
     there = game.permanents()
@@ -48,7 +49,7 @@ class Ascends(Instruction):
     """A player who controls ten permanents gets the city’s blessing."""
 
 
-@casting("text", "ascend", "702.131a")
+@moments.text("ascend", "702.131a")
 def on_a_spell(proposal: Proposal) -> None:
     """On an instant or sorcery it is a spell ability, which comes before what else the spell does."""
     if proposal.keyword("ascend") is not None and proposal.view.types & {"instant", "sorcery"}:

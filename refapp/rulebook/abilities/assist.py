@@ -8,9 +8,10 @@ from refapp.game.said.several import Helped
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import generic, pay_mana, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("assist", "702.132a")
@@ -20,7 +21,7 @@ def assist(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("helps", "assist", "702.132a")
+@moments.shared("assist", "702.132a")
 def together(proposal: Proposal, _keyword: Keyword) -> None:
     """Another player may pay for any amount of the generic mana in the total cost."""
     game = proposal.game

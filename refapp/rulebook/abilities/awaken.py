@@ -15,8 +15,9 @@ from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Num
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("awaken", "702.113", "702.113a", "702.113b")
@@ -25,13 +26,13 @@ def awaken(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "awaken", "702.113a")
+@moments.how("awaken", "702.113a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The awaken cost may be paid rather than the mana cost."""
     return Way(keyword_cost(keyword), rules=("702.113a", "118.9")) if keyword is not None else None
 
 
-@casting("text", "awaken", "702.113a", "702.113b")
+@moments.text("awaken", "702.113a", "702.113b")
 def one_more_target(proposal: Proposal) -> None:
     """Only a spell that is cast so targets a land of its controller's, besides its other targets."""
     found = proposal.keyword("awaken") if proposal.how == "awaken" else None

@@ -15,7 +15,8 @@ from refapp.game.events.combat import Forbidden
 from refapp.game.events.relations import FormBand
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("banding", "702.22", "702.22a", several="702.22m")
@@ -58,7 +59,7 @@ def may_band(views: Sequence[View]) -> bool:
                for view in views for quality in others(view) if has_quality(view, quality))
 
 
-@in_combat("bands", "attack.bands", "702.22c", "702.22d", "508.1e")
+@moments.bands("702.22c", "702.22d", "508.1e")
 def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, ...]]) -> Forbidden | None:
     """A band's members attack, attack the same thing, belong to no other band, and may be a band."""
     board = game.board()
@@ -79,14 +80,14 @@ def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, 
     return None
 
 
-@in_combat("form bands", "attack.form_bands", "702.22c", "702.22e", "702.22g")
+@moments.form_bands("702.22c", "702.22e", "702.22g")
 def form(game: Game, bands: Sequence[tuple[str, ...]]) -> None:
     """The band lasts for the rest of combat, whatever its members lose."""
     for band in bands:
         happen(game, FormBand(tuple(game.objects[name] for name in band)))
 
 
-@in_combat("damage chooser", "damage.banding", "702.22j", "702.22k")
+@moments.damage_chooser("702.22j", "702.22k")
 def who_divides(game: Game, view: View, against: Sequence[View]) -> tuple[str, str] | None:
     """Another player divides a creature's combat damage if it fights one with banding: who, and by which rule."""
     among = [other for other in against if other.combat is not None]

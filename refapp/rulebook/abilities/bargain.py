@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 _WORDS = ("artifact", "or", "enchantment", "or", "token")
 
@@ -20,7 +21,7 @@ def bargain(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("extra", "bargain", "702.166a", "702.166b")
+@moments.additional("bargain", "702.166a", "702.166b")
 def sacrificing(proposal: Proposal, _keyword: Keyword) -> None:
     """An artifact, enchantment or token may be sacrificed as an additional cost; then the spell is bargained."""
     if "bargain" not in proposal.paid and proposal.offered("bargain", "sacrifice"):

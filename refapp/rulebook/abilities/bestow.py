@@ -9,19 +9,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events import attaching
 from refapp.game.events.attaching import unattach
 from refapp.game.events.casting import Reshape
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import BecomesCreature, PhasedIn
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword, whenever
+from refapp.rulebook.registry import keyword
 
 
 class Bestowed(Sentence, says="Bestowed, {subject} is an Aura spell with enchant creature."): ...
@@ -34,7 +36,7 @@ def bestow(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "bestow", "702.103a", "702.103b")
+@moments.how("bestow", "702.103a", "702.103b")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """Cast for its bestow cost, the spell is an Aura enchantment with enchant creature and no creature."""
     if keyword is None:
@@ -46,7 +48,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(keyword_cost(keyword), ("hand",), ("702.103a", "118.9"), shape=shape, keeps=True)
 
 
-@casting("falls back", "bestow", "702.103e", "608.3b")
+@resolving_moments.falls_back("bestow", "702.103e", "608.3b")
 def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     """If its target is illegal as it would resolve, it is a creature spell and resolves as one."""
     if item.record is None or item.record.how != "bestow":
@@ -56,20 +58,20 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     return True
 
 
-@casting("becomes", "bestow", "702.103b", "702.103f")
+@resolving_moments.becomes("bestow", "702.103b", "702.103f")
 def stays_an_aura(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is an Aura, already as it enters, and as long as it is attached to something."""
     happen(game, Reshape(obj, obj.here.shape, attached=True))
 
 
-@casting("text", "bestow", "702.103b")
+@moments.text("bestow", "702.103b")
 def an_aura(proposal: Proposal) -> None:
     """As it is put onto the stack it becomes an Aura enchantment with enchant creature."""
     if proposal.how == "bestow":
         proposal.game.note(Bestowed, ["702.103b"], proposal.obj.id)
 
 
-@whenever("bestow", "bestow.ends", "702.103f", "702.103g")
+@whenever("bestow", "702.103f", "702.103g")
 def ends(game: Game) -> None:
     """Attached to nothing, or to what it can’t enchant, it comes off and is no bestowed Aura any more."""
     for obj in list(game.objects.values()):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from refapp.game.door.decisions import one_of
 from refapp.game.door.game import Game
 from refapp.game.events.delayed_triggers import delay
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("blitz", "702.152", "702.152a", several="702.152b")
@@ -22,7 +24,7 @@ def blitz(keyword: Keyword) -> tuple[Ability, ...]:
     return abilities({"static": {"affects": "self", "if": mine, "grant": ["haste", dies]}})
 
 
-@casting("how", "blitz", "702.152a")
+@moments.how("blitz", "702.152a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The blitz cost may be paid rather than the mana cost; of several instances one is used."""
     if keyword is None:
@@ -37,7 +39,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(keyword_cost(keyword), rules=("702.152a", "118.9", *proposal.several("blitz")))
 
 
-@casting("becomes", "blitz", "702.152a")
+@resolving_moments.becomes("blitz", "702.152a")
 def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is sacrificed at the beginning of the next end step."""
     view = game.board()[obj.id]

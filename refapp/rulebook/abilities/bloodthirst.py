@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c")
@@ -14,7 +15,7 @@ def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("bloodthirst", "enters.bloodthirst", "702.54a", "702.54b", "702.54c", "614.1c")
+@entering("bloodthirst", "702.54a", "702.54b", "702.54c", "614.1c")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """If an opponent was dealt damage this turn, it enters with N counters; bloodthirst X counts that damage."""
     dealt = sum(game.this_turn.damage_taken[player.name] for player in game.opponents(arrival.player))

@@ -12,8 +12,9 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("boast", "702.142", "702.142a")
@@ -22,7 +23,7 @@ def boast(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("restricts", "boast", "702.142a")
+@moments.restricts("boast", "702.142a")
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     """Only if the creature attacked this turn, and only once each turn."""
     if ("attacks", obj.id, obj.incarnation) not in game.this_turn.happened_to:
@@ -30,7 +31,7 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     return replace(ability, once_each_turn=True, rules=("702.142a",))
 
 
-@casting("activated", "boast", "702.142b")
+@moments.activated("boast", "702.142b")
 def boasts(proposal: Proposal) -> None:
     """A creature boasts as its boast ability is activated."""
     now = Ref(proposal.obj.id, proposal.obj.incarnation, proposal.game.view(proposal.obj.id))

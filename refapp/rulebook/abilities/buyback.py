@@ -8,13 +8,14 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.said.moving import SpellDone
 from refapp.game.said.sentence import CardName, Sentence
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import casting, keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 class ToHandInstead(Sentence, says="{subject} goes to its owner’s hand instead ({name})."):
@@ -28,13 +29,13 @@ def buyback(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("extra", "buyback", "702.27a")
+@moments.additional("buyback", "702.27a")
 def pay_more(proposal: Proposal, keyword: Keyword) -> None:
     """The buyback cost may be paid as the spell is cast."""
     proposal.add(keyword_cost(keyword), "buyback", min(1, proposal.wants("buyback")))
 
 
-@replaces(moves.Move, "buyback.to_hand", "702.27a")
+@replaces(moves.Move, "702.27a")
 def to_hand(game: Game, event: Event) -> Iterator[Replacement]:
     """If its buyback cost was paid, the card goes to its owner’s hand as it resolves instead of the graveyard."""
     assert isinstance(event, moves.Move)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("casualty", "702.153", "702.153a", several="702.153b")
@@ -17,7 +18,7 @@ def casualty(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "copy_spell", "what": "@self"}]))
 
 
-@casting("extra", "casualty", "702.153a")
+@moments.additional("casualty", "702.153a")
 def sacrificing(proposal: Proposal, keyword: Keyword) -> None:
     """A creature with power N or greater may be sacrificed as an additional cost, for each instance another.
 

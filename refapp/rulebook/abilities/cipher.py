@@ -7,6 +7,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.effects import begin
 from refapp.game.events.words import acting
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.moving import Exiled
 from refapp.game.said.sentence import ObjectName, Sentence
@@ -21,7 +22,7 @@ from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 class Encoded(Sentence, says="{subject} is encoded on {creature}."):
@@ -34,7 +35,7 @@ def cipher(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("resolves last", "cipher", "702.99a", "702.99b", "702.99c")
+@resolving_moments.resolves_last("cipher", "702.99a", "702.99b", "702.99c")
 def encode(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
     """A card may be exiled encoded on a creature of the player’s, which then has an ability as long as both stay."""
     there = [view.id for view in game.permanents() if view.controller == item.controller and "creature" in view.types]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("cleave", "702.148a")
@@ -15,7 +16,7 @@ def cleave(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "cleave", "702.148a", "702.148b")
+@moments.how("cleave", "702.148a", "702.148b")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The spell may be cast for its cleave cost; its text then changes."""
     if keyword is None:

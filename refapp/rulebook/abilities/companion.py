@@ -11,10 +11,11 @@ from refapp.game.events.casting import MarkDone
 from refapp.game.said.moving import Moved
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("companion", "702.139", "702.139a")
@@ -23,7 +24,7 @@ def companion(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("special", "companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")
+@moments.special("companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")
 def into_hand(proposal: Proposal) -> None:
     """Once a game, in one’s own main phase with an empty stack: {3}, and the chosen companion goes to the hand.
 
@@ -45,7 +46,7 @@ def into_hand(proposal: Proposal) -> None:
     happen(game, MarkDone(mark))
 
 
-@casting("how", "companion", "702.139a", "702.139c", until="2020-06-01")
+@moments.how("companion", "702.139a", "702.139c", until="2020-06-01")
 def from_outside(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In its first weeks the companion itself could be cast from outside the game, once."""
     if keyword is None:

@@ -8,11 +8,11 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.moves import Move
 from refapp.game.reading.entering import as_entering
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("compleated", "702.150", "702.150a")
@@ -21,7 +21,7 @@ def compleated(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@replaces(Move, "enters.compleated", "702.150a", "614.1c")
+@replaces(Move, "702.150a", "614.1c")
 def enters(game: Game, event: Event) -> Iterator[Replacement]:
     """Two loyalty counters less for each Phyrexian mana symbol that its caster paid life for."""
     assert isinstance(event, Move)

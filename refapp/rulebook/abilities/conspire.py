@@ -5,8 +5,9 @@ from __future__ import annotations
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("conspire", "702.78", "702.78a", several="702.78b")
@@ -17,7 +18,7 @@ def conspire(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "copy_spell", "what": "@self"}]))
 
 
-@casting("extra", "conspire", "702.78a")
+@moments.additional("conspire", "702.78a")
 def tapping(proposal: Proposal, keyword: Keyword) -> None:
     """Two untapped creatures that each share a colour with it may be tapped as an additional cost."""
     if not proposal.offered("conspire", "tap")[2 * proposal.paid.get("conspire", 0):]:

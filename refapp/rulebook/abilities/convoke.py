@@ -9,11 +9,12 @@ from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import can_pay, generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("convoke", "702.51a", several="702.51d")
@@ -22,7 +23,7 @@ def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("helps", "convoke", "702.51a", "702.51b", "702.51c")
+@moments.helps("convoke", "702.51a", "702.51b", "702.51c")
 def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     """A creature may be tapped rather than pay one mana of its colour, or one generic mana, of the total cost."""
     game, player = proposal.game, proposal.player

@@ -29,8 +29,9 @@ from refapp.language.parse_costs import read_whole_cost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 _FORM = re.compile(r"(?:with )?(?P<many>one or more |two or more |three or more |a |an |another |one |two |three |"
                    r"four |five )?(?P<what>[^{]*?)\s*(?P<cost>\{.*\})")
@@ -88,7 +89,7 @@ def do_craft(game: Game, _step: Craft, context: Context) -> None:
                        tuple(Tied(ref, "", True, ("702.167c",)) for ref in found)))
 
 
-@casting("activated", "craft", "702.167a", "702.167c")
+@moments.activated("craft", "702.167a", "702.167c")
 def remembered(proposal: Proposal) -> None:
     """What was exiled is remembered."""
     happen(proposal.game, Remember(proposal.item, CastRecord(proposal.player.name, proposal.origin,

@@ -10,8 +10,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events.casting import Cycle
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("cycling", "702.29", "702.29a", "702.29b")
@@ -29,8 +30,8 @@ def typecycling(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "shuffle", "player": "you"}], zone="hand"))
 
 
-@casting("activated", "cycling", "702.29c")
-@casting("activated", "typecycling", "702.29c", "702.29f")
+@moments.activated("cycling", "702.29c")
+@moments.activated("typecycling", "702.29c", "702.29f")
 def cycled(proposal: Proposal) -> None:
     """The card is cycled as it is discarded to pay the cost: its trigger looks for it where it went."""
     typed = proposal.ability is not None and proposal.ability.keyword == "typecycling"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.daytime import BecomeDay
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities
-from refapp.rulebook.registry import entering, keyword, whenever
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("daybound", "702.145", "702.145a", "702.145b", "702.145c", "702.145d")
@@ -24,14 +25,14 @@ def nightbound(_keyword: Keyword) -> tuple[Ability, ...]:
     return abilities({"static": {"affects": "self", "grant": ["cant transform"]}})
 
 
-@entering("daybound", "enters.daybound", "702.145b", "614.1c")
+@entering("daybound", "702.145b", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """If it is night and there is another face, it enters transformed."""
     if game.day == "night" and arrival.obj.printed.back is not None and not arrival.transformed:
         arrival.turned_over("702.145b")
 
 
-@whenever("daybound", "daybound.at_once", "702.145b", "702.145c", "702.145d")
+@whenever("daybound", "702.145b", "702.145c", "702.145d")
 def by_day(game: Game) -> None:
     """With neither it becomes day; by night whatever is front face up transforms at once."""
     if game.day is None:
@@ -45,7 +46,7 @@ def by_day(game: Game) -> None:
             turning_over.turn_over(game, obj, ["702.145c", "702.145b"])
 
 
-@whenever("nightbound", "nightbound.at_once", "702.145e", "702.145f", "702.145g")
+@whenever("nightbound", "702.145e", "702.145f", "702.145g")
 def by_night(game: Game) -> None:
     """With neither, and no daybound permanent about, it becomes night; by day whatever is back face up transforms."""
     if game.day is None and not any("daybound" in view.keywords for view in game.permanents()):

@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("defender", "702.3", "702.3a", several="702.3c")
@@ -15,7 +16,7 @@ def defender(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("attack", "attack.defender", "702.3b", "508.1c")
+@moments.attack("702.3b", "508.1c")
 def may_attack(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """A creature with defender can't attack."""
     if "defender" in view.keywords:

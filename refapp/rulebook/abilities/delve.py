@@ -10,10 +10,11 @@ from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("delve", "702.66a", several="702.66c")
@@ -22,7 +23,7 @@ def delve(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("helps", "delve", "702.66a", "702.66b")
+@moments.helps("delve", "702.66a", "702.66b")
 def exiling(proposal: Proposal, _keyword: Keyword) -> Help:
     """For each generic mana in the total cost, a card of one’s graveyard may be exiled rather than pay it.
 

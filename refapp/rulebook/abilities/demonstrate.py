@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.events.run import run_step
 from refapp.game.events.words import acting
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
@@ -34,5 +35,4 @@ def do_opponent_copies(game: Game, step: OpponentCopies, context: Context) -> No
     names = [one.name for one in game.opponents(you)]
     chosen = decisions.one_of(game, "demonstrate", None, names, you, message="Which opponent copies the spell?")
     if chosen is not None:
-        copy = instruct("copy_spell", what=step.what, by=chosen)
-        game.rules.verbs["copy_spell"](game, copy, context)
+        run_step(game, instruct("copy_spell", what=step.what, by=chosen), context)

@@ -18,7 +18,8 @@ from refapp.game.said.moving import Sacrificed
 from refapp.language.errors import ScenarioError
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("devour", "702.82", "702.82a", "702.82b", "702.82c")
@@ -27,7 +28,7 @@ def devour(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("devour", "enters.devour", "702.82a", "702.82c", "614.1c", "614.13", "614.13a", "614.13b")
+@entering("devour", "702.82a", "702.82c", "614.1c", "614.13", "614.13a", "614.13b")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """Any number of creatures, or of the permanents named, may be sacrificed; it enters with N counters for each."""
     obj = arrival.obj

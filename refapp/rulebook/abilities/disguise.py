@@ -11,8 +11,9 @@ from dataclasses import replace
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.morph import PLAIN, THREE
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 WARDED = replace(PLAIN, abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 
@@ -23,7 +24,7 @@ def disguise(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "disguise", "702.168a", "702.168b", "702.168c", "708.4")
+@moments.how("disguise", "702.168a", "702.168b", "702.168c", "708.4")
 def face_down(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """For {3} it is cast face down, as a creature of 2/2 with ward {2}."""
     if keyword is None:

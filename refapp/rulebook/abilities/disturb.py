@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("disturb", "702.146a")
@@ -14,7 +15,7 @@ def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "disturb", "702.146a", "702.146b", "712.11a", "712.11d")
+@moments.how("disturb", "702.146a", "702.146b", "712.11a", "712.11d")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast transformed from the graveyard for its disturb cost: its back face is up (§712.11a).
 

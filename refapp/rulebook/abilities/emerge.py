@@ -14,9 +14,10 @@ from refapp.language.costs import ManaCost
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("emerge", "702.119a", "702.119b", "702.119c")
@@ -28,7 +29,7 @@ def emerge(_keyword: Keyword) -> tuple[Ability, ...]:
 _FROM = re.compile(r"from ([^{]+?)\s*(\{.*)")
 
 
-@casting("how", "emerge", "702.119a", "702.119b", "702.119c")
+@moments.how("emerge", "702.119a", "702.119b", "702.119c")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The emerge cost and the sacrifice of a creature, or of what has the quality; its mana value comes off."""
     if keyword is None:

@@ -17,8 +17,9 @@ from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.actions.create import create, faces_of
+from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.declarations import Declaration, Requirement
-from refapp.rulebook.registry import action, in_combat, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("encore", "702.141", "702.141a")
@@ -54,7 +55,7 @@ def do_encore(game: Game, _step: Encore, context: Context) -> None:
             "do": [{"do": "sacrifice", "what": [obj.id for obj in made]}]}, "encore"), you, source, None))
 
 
-@in_combat("attack if able", "attack.encore", "702.141a", "508.1d")
+@moments.attack_if_able("702.141a", "508.1d")
 def must_attack(game: Game) -> Iterator[Requirement]:
     """Each token attacks its opponent if able."""
     for (name, incarnation), whom in game.this_turn.must_attack.items():

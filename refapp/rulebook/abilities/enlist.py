@@ -13,7 +13,8 @@ from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("enlist", "702.154", "702.154a", "702.154b", several="702.154d")
@@ -26,7 +27,7 @@ _GROWS = {"id": "enlist", "event": "enlists", "who": "self", "do": [
     {"do": "modify", "what": "@self", "pt": [{"power": "@other"}, 0], "duration": "turn"}]}
 
 
-@in_combat("attack costs", "attack.enlist", "702.154a", "702.154b", "702.154c", "702.154d", "508.1g")
+@moments.attack_costs("702.154a", "702.154b", "702.154c", "702.154d", "508.1g")
 def why_not(game: Game, player: str, declared: Mapping[str, str],
             enlisted: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """Up to one untapped creature for each instance, one that doesn’t attack and has haste or was there all turn."""
@@ -62,7 +63,7 @@ def why_not(game: Game, player: str, declared: Mapping[str, str],
     return None
 
 
-@in_combat("attack costs paid", "attack.enlisted", "702.154a", "702.154b", "702.154c", "702.154d")
+@moments.attack_costs_paid("702.154a", "702.154b", "702.154c", "702.154d")
 def paid(game: Game, enlisted: Mapping[str, tuple[str, ...]]) -> None:
     """The creatures are tapped; for each of them its own triggered ability triggers, once."""
     for name, helpers in enlisted.items():

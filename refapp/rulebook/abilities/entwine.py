@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("entwine", "702.42a")
@@ -16,7 +17,7 @@ def entwine(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("text", "entwine", "702.42a", "702.42b")
+@moments.text("entwine", "702.42a", "702.42b")
 def all_modes(proposal: Proposal) -> None:
     """If its entwine cost is paid, all modes are chosen."""
     many = len(proposal.spell.modes)
@@ -27,7 +28,7 @@ def all_modes(proposal: Proposal) -> None:
         proposal.spell = replace(proposal.spell, choose=(many, many))
 
 
-@casting("extra", "entwine", "702.42a")
+@moments.additional("entwine", "702.42a")
 def pay_more(proposal: Proposal, keyword: Keyword) -> None:
     """The entwine cost is paid in addition to the others."""
     if proposal.modes and len(proposal.modes) == len(proposal.spell.modes):

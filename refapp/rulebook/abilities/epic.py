@@ -13,6 +13,7 @@ from refapp.game.events.casting import KeepSpell
 from refapp.game.events.delayed_triggers import Delay
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import acting
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
@@ -23,7 +24,7 @@ from refapp.language.kinds import Word
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import ALWAYS, Ability, Keyword
 from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, remembered
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("epic", "702.50", "702.50a", "702.50b")
@@ -32,7 +33,7 @@ def epic(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("resolves last", "epic", "702.50a", "702.50b")
+@resolving_moments.resolves_last("epic", "702.50a", "702.50b")
 def for_the_rest_of_the_game(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
     """Its controller can’t cast spells any more, and copies it at the beginning of each of their upkeeps."""
     shape = copiable(obj)

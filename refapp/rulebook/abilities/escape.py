@@ -9,8 +9,9 @@ from dataclasses import replace
 
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Condition, Keyword, Static, Trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("escape", "702.138a", "702.138b")
@@ -39,7 +40,7 @@ def escapes_with(keyword: Keyword) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-@casting("how", "escape", "702.138a")
+@moments.how("escape", "702.138a")
 def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard for its escape cost."""
     if keyword is None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("evoke", "702.74a")
@@ -15,7 +16,7 @@ def evoke(_keyword: Keyword) -> tuple[Ability, ...]:
                              **{"if": {"cast_as": "evoke"}}))
 
 
-@casting("how", "evoke", "702.74a")
+@moments.how("evoke", "702.74a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast for its evoke cost rather than its mana cost."""
     return Way(keyword_cost(keyword), ("hand",), ("702.74a", "118.9")) if keyword is not None else None

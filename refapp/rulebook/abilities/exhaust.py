@@ -12,8 +12,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events.casting import BeginExhaust
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("exhaust", "702.177", "702.177a")
@@ -22,13 +23,13 @@ def exhaust(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("cheaper", "exhaust", "702.177b")
+@moments.begun("exhaust", "702.177b")
 def begun(proposal: Proposal) -> None:
     """It is known that its controller has begun to activate an exhaust ability this turn."""
     happen(proposal.game, BeginExhaust(proposal.player.name))
 
 
-@casting("restricts", "exhaust", "702.177a")
+@moments.restricts("exhaust", "702.177a")
 def restricted(_game: Game, _obj: Obj, ability: Activated) -> Activated:
     """Only once, as long as the permanent is the same object."""
     return replace(ability, once=True, rules=("702.177a",))

@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("fear", "702.36", "702.36a", several="702.36c")
@@ -15,7 +16,7 @@ def fear(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.fear", "702.36b", "509.1b")
+@moments.block("702.36b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with fear is blocked by artifact creatures and black creatures, by no others."""
     if "fear" in attacker.keywords and "artifact" not in view.types and "black" not in view.colors:

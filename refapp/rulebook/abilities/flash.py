@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from refapp.game.said.sentence import Sentence
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 class CastWithFlash(Sentence, says="{subject} has flash: it may be cast whenever an instant could be."): ...
@@ -20,7 +21,7 @@ def flash(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("timing", "flash", "702.8a")
+@moments.timing("flash", "702.8a")
 def whenever_an_instant(proposal: Proposal, _keyword: Keyword) -> bool:
     """A spell with flash may be cast any time its controller could cast an instant."""
     proposal.game.note(CastWithFlash, ["702.8a", *proposal.several("flash")], proposal.obj.id)

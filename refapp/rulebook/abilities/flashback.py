@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("flashback", "702.34a")
@@ -21,7 +22,7 @@ def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "flashback", "702.34a")
+@moments.how("flashback", "702.34a")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard for its flashback cost; since 2021 as an instant or sorcery only."""
     if keyword is None:
@@ -30,7 +31,7 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
                types=spells(proposal))
 
 
-@replaces(moves.Move, "flashback.exiled", "702.34a")
+@replaces(moves.Move, "702.34a")
 def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled instead of being put anywhere else as it leaves the stack."""
     yield from exiled(game, event, "flashback", "702.34a")

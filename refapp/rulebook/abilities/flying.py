@@ -10,7 +10,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("flying", "702.9", "702.9a", several="702.9c")
@@ -19,7 +20,7 @@ def flying(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.flying", "702.9b", "509.1b")
+@moments.block("702.9b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with flying is blocked by creatures with flying or reach, by no others."""
     if "flying" in attacker.keywords and not view.keywords & {"flying", "reach"}:

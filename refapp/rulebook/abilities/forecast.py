@@ -8,8 +8,9 @@ from refapp.game.door.game import Game
 from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("forecast", "702.57", "702.57a", "702.57b")
@@ -18,7 +19,7 @@ def forecast(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("restricts", "forecast", "702.57a", "702.57b")
+@moments.restricts("forecast", "702.57a", "702.57b")
 def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     """Only from the hand, in the upkeep step of the card's owner, once each turn."""
     if game.moment != "upkeep" or obj.owner not in game.active_players():
@@ -27,7 +28,7 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     return replace(ability, zone="hand", once_each_turn=True, rules=("702.57a", "702.57b"))
 
 
-@casting("activated", "forecast", "702.57b")
+@moments.activated("forecast", "702.57b")
 def shown(proposal: Proposal) -> None:
     """The card is revealed as the ability is activated."""
     proposal.game.note(Revealed, ["702.57b", "701.20a"], proposal.obj.id, zone="hand", by=proposal.player.name)

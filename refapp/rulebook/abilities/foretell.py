@@ -12,9 +12,10 @@ from refapp.game.events.casting import SetAside
 from refapp.game.said.moving import Foretold
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("foretell", "702.143a", "702.143b")
@@ -24,7 +25,7 @@ def foretell(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("special", "foretell", "702.143a", "116.2h")
+@moments.special("foretell", "702.143a", "116.2h")
 def put_aside(proposal: Proposal) -> None:
     """During one’s own turn, {2} is paid and the card exiled face down from the hand."""
     game, obj, player = proposal.game, proposal.obj, proposal.player
@@ -38,8 +39,8 @@ def put_aside(proposal: Proposal) -> None:
     happen(game, SetAside(obj, "foretold", game.turn, face_down=True, called="foretells"))
 
 
-@casting("how", "foretell", "702.143a", "702.143c")
-@casting("how", "foretold", "702.143c", key="casting.how.foretold")
+@moments.how("foretell", "702.143a", "702.143c")
+@moments.how("foretold", "702.143c")
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """On a later turn the foretold card may be cast from exile for its foretell cost."""
     found = proposal.keyword("foretell")

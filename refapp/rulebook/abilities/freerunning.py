@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("freerunning", "702.173", "702.173a")
@@ -13,7 +14,7 @@ def freerunning(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "freerunning", "702.173a")
+@moments.how("freerunning", "702.173a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """If an Assassin or a commander of the player's dealt a player combat damage this turn."""
     if keyword is None:

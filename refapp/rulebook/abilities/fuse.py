@@ -17,8 +17,9 @@ from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Whole, Word
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 class Fused(Sentence, says="{subject} is a fused split spell with both halves: {name}."):
@@ -48,7 +49,7 @@ class Half(Instruction):
     uses: Whole = 0
 
 
-@casting("allows", "fuse", "702.102a")
+@moments.allows("fuse", "702.102a")
 def both_halves(proposal: Proposal) -> None:
     """Both halves of a split card are cast together only with fuse, and only from the hand."""
     if proposal.keyword("fuse") is None:
@@ -57,7 +58,7 @@ def both_halves(proposal: Proposal) -> None:
         raise illegal(["702.102a"], "{what} can be fused only from the hand.", what=proposal.obj.id)
 
 
-@casting("text", "fuse", "702.102a", "702.102b", "702.102c")
+@moments.text("fuse", "702.102a", "702.102b", "702.102c")
 def fused(proposal: Proposal) -> None:
     """The spell has the characteristics of both halves, costs both mana costs, and does first what the left says."""
     halves = card_of(proposal.obj).halves

@@ -12,6 +12,7 @@ from typing import Any
 from refapp.game.door.game import Game
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import acting, source_of
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.sentence import ByPlayer, CardName, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
@@ -23,8 +24,9 @@ from refapp.language.kinds import Word
 from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 class GiftGiven(ByPlayer, says="{player} gets the gift of {subject}: {name}.", action="gift"):
@@ -53,7 +55,7 @@ def gift(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "give_gift", "gift": keyword.quality or "a card"}]))
 
 
-@casting("extra", "gift", "702.174a", "702.174k")
+@moments.additional("gift", "702.174a", "702.174k")
 def promise(proposal: Proposal, _keyword: Keyword) -> None:
     """As an additional cost an opponent may be chosen; then the gift is promised."""
     game, opponents = proposal.game, [one.name for one in proposal.game.opponents(proposal.player.name)]
@@ -71,7 +73,7 @@ def promise(proposal: Proposal, _keyword: Keyword) -> None:
     proposal.rules += ["702.174a", "702.174k"]
 
 
-@casting("resolves first", "gift", "702.174b", "702.174j")
+@resolving_moments.resolves_first("gift", "702.174b", "702.174j")
 def before_all_else(game: Game, item: StackItem, obj: Obj, keyword: Keyword) -> None:
     """An instant or sorcery spell whose gift was promised gives it before it does anything else."""
     if item.record is not None and item.record.paid.get("gift"):

@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword, replaces
+from refapp.rulebook.registry import keyword
 
 _CREATURE = Cost(parts=(Part("tap_others", 1, Filter("untapped creature", ("untapped", "creature"))),))
 
@@ -25,7 +26,7 @@ def harmonize(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "harmonize", "702.180a", "702.180b")
+@moments.how("harmonize", "702.180a", "702.180b")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """From the graveyard for its cost; up to one untapped creature may be tapped besides."""
     if keyword is None:
@@ -37,7 +38,7 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(cost, ("graveyard",), ("702.180a",))
 
 
-@casting("less", "harmonize", "702.180a", "601.2f")
+@moments.less("harmonize", "702.180a", "601.2f")
 def less(proposal: Proposal, _keyword: Keyword) -> None:
     """Its total cost is reduced by generic mana equal to the creature's power."""
     game, names = proposal.game, proposal.pay.objects.get("tap", ())
@@ -48,7 +49,7 @@ def less(proposal: Proposal, _keyword: Keyword) -> None:
         game.note(CostsLess, ["702.180a", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=1, cost=f"{{{many}}}")
 
 
-@replaces(moves.Move, "harmonize.exiled", "702.180a")
+@replaces(moves.Move, "702.180a")
 def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled instead of being put anywhere else as it leaves the stack."""
     yield from exiled(game, event, "harmonize", "702.180a")

@@ -8,8 +8,9 @@ from __future__ import annotations
 from refapp.game.door.happen import happen
 from refapp.game.events.turning_over import TurnUpConspiracy
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("hidden agenda", "702.106", "702.106a", "702.106c")
@@ -24,7 +25,7 @@ def double_agenda(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("special", "turn conspiracy face up", "702.106c", "116.2j")
+@moments.special("turn conspiracy face up", "702.106c", "116.2j")
 def turn_up(proposal: Proposal) -> None:
     """Whenever the player has priority; this reveals the names that were chosen."""
     game, obj = proposal.game, proposal.obj

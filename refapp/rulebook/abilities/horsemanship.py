@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("horsemanship", "702.31", "702.31a", several="702.31c")
@@ -15,7 +16,7 @@ def horsemanship(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.horsemanship", "702.31b", "509.1b")
+@moments.block("702.31b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with horsemanship is blocked by creatures with horsemanship, by no others."""
     if "horsemanship" in attacker.keywords and "horsemanship" not in view.keywords:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("impending", "702.176", "702.176a")
@@ -20,7 +21,7 @@ def impending(keyword: Keyword) -> tuple[Ability, ...]:
                 do=[{"do": "remove_counters", "what": "@self", "kind": "time", "n": 1}]))
 
 
-@casting("how", "impending", "702.176a")
+@moments.how("impending", "702.176a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The impending cost may be paid rather than the mana cost."""
     if keyword is None:

@@ -9,11 +9,12 @@ from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("improvise", "702.126a", several="702.126c")
@@ -22,7 +23,7 @@ def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("helps", "improvise", "702.126a", "702.126b")
+@moments.helps("improvise", "702.126a", "702.126b")
 def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     """For each generic mana in the total cost, an untapped artifact may be tapped rather than pay it."""
     game, player = proposal.game, proposal.player

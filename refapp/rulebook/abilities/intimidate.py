@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("intimidate", "702.13", "702.13a", several="702.13c")
@@ -15,7 +16,7 @@ def intimidate(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.intimidate", "702.13b", "509.1b")
+@moments.block("702.13b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A creature with intimidate is blocked by artifact creatures and creatures that share a colour with it."""
     if "intimidate" in attacker.keywords and "artifact" not in view.types and not view.colors & attacker.colors:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("jump-start", "702.133a")
@@ -22,7 +23,7 @@ def jump_start(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "jump-start", "702.133a")
+@moments.how("jump-start", "702.133a")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard by discarding a card as an additional cost, as an instant or sorcery."""
     if keyword is None:
@@ -30,14 +31,14 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(None, ("graveyard",), ("702.133a",), types=spells(proposal))
 
 
-@casting("extra", "jump-start", "702.133a")
+@moments.additional("jump-start", "702.133a")
 def discarding(proposal: Proposal, _keyword: Keyword) -> None:
     """A card is discarded in addition to the other costs."""
     if proposal.how == "jump-start":
         proposal.add(read_whole_cost("discard a card", "jump-start"), "jump-start")
 
 
-@replaces(moves.Move, "jump-start.exiled", "702.133a")
+@replaces(moves.Move, "702.133a")
 def leaves_stack(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled instead of being put anywhere else as it leaves the stack."""
     yield from exiled(game, event, "jump-start", "702.133a")

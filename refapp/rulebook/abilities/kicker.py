@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("kicker", "702.33a", "702.33b")
@@ -27,7 +28,7 @@ def multikicker(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("extra", "kicker", "702.33a", "702.33d", "702.33e")
+@moments.additional("kicker", "702.33a", "702.33d", "702.33e")
 def kick(proposal: Proposal, keyword: Keyword) -> None:
     """The spell is kicked if its controller declares to pay a kicker cost; each may be paid once."""
     wanted = proposal.kicked if proposal.kicked is not None else proposal.wants("kicker")
@@ -56,7 +57,7 @@ def kick(proposal: Proposal, keyword: Keyword) -> None:
             proposal.paid[f"kicker {shown}"] = 1
 
 
-@casting("extra", "multikicker", "702.33c", "702.33d")
+@moments.additional("multikicker", "702.33c", "702.33d")
 def kick_many(proposal: Proposal, keyword: Keyword) -> None:
     """A multikicker cost may be paid any number of times."""
     wanted = proposal.kicked if isinstance(proposal.kicked, int) else len(proposal.kicked or ())

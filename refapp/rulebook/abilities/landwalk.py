@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden, defending
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 WALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk")
 
@@ -20,7 +21,7 @@ for _word in ("landwalk", *WALKS):
     keyword(_word, "702.14", "702.14a", "702.14b", several="702.14e")(landwalk)
 
 
-@in_combat("block", "block.landwalk", "702.14c", "702.14d", "509.1b")
+@moments.block("702.14c", "702.14d", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """It can't be blocked while the defending player controls a land of the named kind."""
     defender = defending(game, game.objects[attacker.id]) or view.controller

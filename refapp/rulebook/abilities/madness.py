@@ -13,7 +13,7 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.events.relations import Follow
 from refapp.game.machine.linked_triggers import LinkedTrigger
@@ -26,9 +26,10 @@ from refapp.language.parse_abilities import read_trigger
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import cost_of
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.offers import answered, offer
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import action, casting, keyword, replaces
+from refapp.rulebook.registry import action, keyword
 
 RULES = ("702.35a", "702.35b", "118.9")
 
@@ -63,13 +64,13 @@ def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement
     yield Replacement((obj.id, obj.incarnation, "madness"), f"{obj.id}.madness", change, use)
 
 
-@replaces(moves.Move, "madness.exiled", "702.35a", "614.1a", since="2016-04-08")
+@replaces(moves.Move, "702.35a", "614.1a", since="2016-04-08")
 def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is discarded into exile instead of the graveyard."""
     yield from _exiled(game, event, optional=False)
 
 
-@replaces(moves.Move, "madness.may_be_exiled", "702.35a", "614.1a", until="2016-04-08")
+@replaces(moves.Move, "702.35a", "614.1a", until="2016-04-08")
 def may_be_exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """Until April 2016 the player chose whether to exile it."""
     yield from _exiled(game, event, optional=True)
@@ -96,7 +97,7 @@ def do_madness(game: Game, step: Madness, context: Context) -> None:
                 happen(game, Follow(obj, was))
 
 
-@casting("how", "madness", "702.35a", "702.35b")
+@moments.how("madness", "702.35a", "702.35b")
 def as_it_resolves(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """A step that casts the card for its madness cost is the triggered ability resolving."""
     if proposal.origin != "exile":

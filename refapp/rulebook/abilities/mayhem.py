@@ -5,8 +5,9 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("mayhem", "702.187", "702.187a", "702.187b", "702.187c")
@@ -15,7 +16,7 @@ def mayhem(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "mayhem", "702.187b", "702.187c")
+@moments.how("mayhem", "702.187b", "702.187c")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In the turn in which its owner discarded it, it may be cast from the graveyard."""
     game, obj = proposal.game, proposal.obj
@@ -27,7 +28,7 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(keyword_cost(keyword), ("graveyard",), ("702.187b", "118.9"))
 
 
-@casting("plays", "mayhem", "702.187c")
+@moments.plays("mayhem", "702.187c")
 def land_from_graveyard(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """Without a cost, mayhem lets a land that was discarded this turn be played from the graveyard."""
     view = game.view(obj.id)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("menace", "702.111", "702.111a", several="702.111c")
@@ -16,7 +17,7 @@ def menace(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block together", "block.menace", "702.111b", "509.1b")
+@moments.block_together("702.111b", "509.1b")
 def two_or_more(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """A creature with menace is blocked by two or more creatures or by none."""
     for attacker in dict.fromkeys(name for whom in declared.values() for name in whom):

@@ -7,6 +7,7 @@ from dataclasses import replace
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.events.drawing import drawn
 from refapp.game.events.revealing import Conceal, Reveal
 from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.said.several import ChoiceMade
@@ -17,9 +18,10 @@ from refapp.language.parse_abilities import read_trigger
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import cost_of
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.offers import answered, offer
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 RULES = ("702.94a", "118.9")
 
@@ -30,8 +32,8 @@ def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("drawn", "miracle", "702.94a", "702.94b", "603.11", "121.9")
-def drawn(game: Game, card: Obj, keyword: Keyword) -> None:
+@drawn("miracle", "702.94a", "702.94b", "603.11", "121.9")
+def revealed(game: Game, card: Obj, keyword: Keyword) -> None:
     """The first card drawn in a turn may be revealed; then it may be cast for its miracle cost."""
     if game.this_turn.drawn[card.owner]:
         game.consider("702.94a", card.id, "{object} isn’t the first card that {who} has drawn this turn.",
@@ -65,7 +67,7 @@ def do_miracle(game: Game, step: Miracle, context: Context) -> None:
         happen(game, Conceal(obj, ("702.94b",)))
 
 
-@casting("how", "miracle", "702.94a")
+@moments.how("miracle", "702.94a")
 def as_it_resolves(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """A step that casts the card for its miracle cost is the triggered ability resolving."""
     item = answered(proposal, "miracle", ["702.94a"])

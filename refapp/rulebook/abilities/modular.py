@@ -7,7 +7,8 @@ from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.abilities.sunburst import colors_spent
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("modular", "702.43", "702.43a", several="702.43b")
@@ -19,7 +20,7 @@ def modular(keyword: Keyword) -> tuple[Ability, ...]:
             {"do": "add_counters", "what": "@target", "kind": "+1/+1", "n": {"counters": "+1/+1", "on": "@self"}}]))
 
 
-@entering("modular", "enters.modular", "702.43a", "702.44c", "614.1c")
+@entering("modular", "702.43a", "702.44c", "614.1c")
 def by_colors(_game: Game, arrival: Arrival, keyword: Keyword, _at: int) -> None:
     """“Modular—sunburst”: the number is that of the colours of mana spent, on whatever card it stands."""
     if keyword.quality == "sunburst":

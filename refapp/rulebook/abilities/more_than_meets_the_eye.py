@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("more than meets the eye", "702.162", "702.162a")
@@ -13,7 +14,7 @@ def more_than_meets_the_eye(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "more than meets the eye", "702.162a", "712.11a", "712.11d")
+@moments.how("more than meets the eye", "702.162a", "712.11a", "712.11d")
 def converted(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card is cast converted, with its back face up (712.11a), from wherever it may be cast.
 

@@ -13,10 +13,11 @@ from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 THREE = Cost(ManaCost((Symbol(("3",)),)))
 MORPHS = ("morph", "megamorph", "disguise")
@@ -35,8 +36,8 @@ def megamorph(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "morph", "702.37a", "702.37c", "702.37d", "708.4")
-@casting("how", "megamorph", "702.37b", "702.37c", "702.37d", "708.4", key="casting.how.megamorph")
+@moments.how("morph", "702.37a", "702.37c", "702.37d", "708.4")
+@moments.how("megamorph", "702.37b", "702.37c", "702.37d", "708.4")
 def face_down(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """For {3} it is cast face down, as a creature of 2/2 without name, subtypes and mana cost.
 

@@ -13,6 +13,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.effects import begin
 from refapp.game.events.relations import Merge
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.several import BecomesCreature
 from refapp.game.state.items import StackItem
@@ -21,8 +22,9 @@ from refapp.game.state.views import Ref
 from refapp.language.casting import Target
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("mutate", "702.140", "702.140a")
@@ -31,13 +33,13 @@ def mutate(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "mutate", "702.140a")
+@moments.how("mutate", "702.140a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The mutate cost may be paid rather than the mana cost."""
     return Way(keyword_cost(keyword), rules=("702.140a", "118.9")) if keyword is not None else None
 
 
-@casting("text", "mutate", "702.140a")
+@moments.text("mutate", "702.140a")
 def its_target(proposal: Proposal) -> None:
     """The spell targets a creature that is no Human and has the same owner."""
     if proposal.how == "mutate":
@@ -45,7 +47,7 @@ def its_target(proposal: Proposal) -> None:
         proposal.spell = replace(proposal.spell, targets=(*proposal.spell.targets, Target(wanted)))
 
 
-@casting("falls back", "mutate", "702.140b")
+@resolving_moments.falls_back("mutate", "702.140b")
 def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     """If its target is illegal as it begins to resolve, it resolves as a creature spell."""
     if item.record is None or item.record.how != "mutate":
@@ -54,8 +56,8 @@ def a_creature_after_all(game: Game, item: StackItem, obj: Obj) -> bool:
     return True
 
 
-@casting("merges", "mutate", "702.140c", "702.140d", "702.140e", "702.140f", "608.3d",
-         "730.2", "730.2a", "730.2b", "730.2c")
+@resolving_moments.merges("mutate", "702.140c", "702.140d", "702.140e", "702.140f", "608.3d", "730.2", "730.2a",
+                          "730.2b", "730.2c")
 def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) -> bool:
     """With a legal target the spell doesn’t enter: it merges with the creature, on top of it or under it."""
     target = next((ref for ref in refs if ref is not None), None)

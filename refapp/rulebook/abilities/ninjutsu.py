@@ -18,8 +18,9 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("ninjutsu", "702.49", "702.49a", "702.49b")
@@ -44,25 +45,30 @@ class EnterAttacking(Instruction):
     what: Objects
 
 
-@casting("restricts", "ninjutsu", "702.49a", "509.1h")
-def restricted(game: Game, _obj: Obj, ability: Activated, rule: str = "702.49a") -> Activated:
+@moments.restricts("ninjutsu", "702.49a", "509.1h")
+def restricted(game: Game, _obj: Obj, ability: Activated) -> Activated:
     """A creature is unblocked only once blockers have been declared."""
-    if "blockers" not in game.this_combat.declared:
-        raise illegal([rule, "509.1h"], "No creature is an unblocked creature before blockers are declared.")
+    _blockers_declared(game, "702.49a")
     return replace(ability, rules=("702.49a", "702.49b"))
 
 
-@casting("restricts", "commander ninjutsu", "702.49a", "702.49d", "509.1h")
+def _blockers_declared(game: Game, rule: str) -> None:
+    if "blockers" not in game.this_combat.declared:
+        raise illegal([rule, "509.1h"], "No creature is an unblocked creature before blockers are declared.")
+
+
+@moments.restricts("commander ninjutsu", "702.49a", "702.49d", "509.1h")
 def from_command_zone(game: Game, obj: Obj, ability: Activated) -> Activated:
     """It functions in the hand and in the command zone, from where the card is revealed."""
     if obj.zone not in ("hand", "command"):
         raise illegal(["702.49d", "113.6"], "This ability of {what} doesn’t function in this zone ({zone}).",
                       what=obj.id, zone=obj.zone)
-    return replace(restricted(game, obj, ability, "702.49d"), rules=("702.49a", "702.49d"))
+    _blockers_declared(game, "702.49d")
+    return replace(ability, rules=("702.49a", "702.49d"))
 
 
-@casting("activated", "commander ninjutsu", "702.49c", key="casting.activated.commander_ninjutsu")
-@casting("activated", "ninjutsu", "702.49c")
+@moments.activated("commander ninjutsu", "702.49c")
+@moments.activated("ninjutsu", "702.49c")
 def remembered(proposal: Proposal) -> None:
     """What the returned creature attacked is remembered."""
     happen(proposal.game, Remember(proposal.item, CastRecord(proposal.player.name, proposal.origin,

@@ -10,9 +10,10 @@ from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.total_cost import less
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("offering", "702.48a")
@@ -21,7 +22,7 @@ def offering(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "offering", "702.48a", "702.48b", "702.48c")
+@moments.how("offering", "702.48a", "702.48b", "702.48c")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """It changes no mana cost and allows no other zone: ``how`` only says that the sacrifice is made."""
     if keyword is None or proposal.obj.printed.cost is None or not _given(proposal):
@@ -29,13 +30,13 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(None, ("hand",), ("702.48a", "702.48b", "702.48c"), mana_cost=True)
 
 
-@casting("timing", "offering", "702.48a")
+@moments.timing("offering", "702.48a")
 def like_an_instant(proposal: Proposal, _keyword: Keyword) -> bool:
     """Whoever chooses to sacrifice a permanent for it may cast it any time an instant could be cast."""
     return bool(_given(proposal))
 
 
-@casting("extra", "offering", "702.48a", "702.48b", "702.48c")
+@moments.additional("offering", "702.48a", "702.48b", "702.48c")
 def sacrificing(proposal: Proposal, keyword: Keyword) -> None:
     """A permanent of the stated kind is an additional cost, whatever else is paid instead of the mana cost (118.9d)."""
     given = _given(proposal)

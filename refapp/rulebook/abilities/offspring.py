@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("offspring", "702.175", "702.175a", several="702.175b")
@@ -16,7 +17,7 @@ def offspring(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "create_token", "copy": "@self", "except": {"pt": [1, 1]}}]))
 
 
-@casting("extra", "offspring", "702.175a")
+@moments.additional("offspring", "702.175a")
 def once(proposal: Proposal, keyword: Keyword) -> None:
     """The offspring cost is an additional cost that may be paid."""
     proposal.add(keyword_cost(keyword), "offspring", proposal.times(keyword, 1), keyword.nth)

@@ -9,8 +9,9 @@ from refapp.game.said.sentence import Sentence
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, arguments
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 class EachInstead(Sentence, says="Overload: “target” in the text of {subject} becomes “each”, so it has no "
@@ -23,7 +24,7 @@ def overload(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "overload", "702.96a")
+@moments.how("overload", "702.96a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The spell may be cast for its overload cost rather than its mana cost."""
     return Way(keyword_cost(keyword), ("hand",), ("702.96a", "118.9")) if keyword is not None else None
@@ -36,7 +37,7 @@ _OF_OBJECTS = (("damage", "to"), ("counter", "what"))
 """Arguments that name one object and may name every object."""
 
 
-@casting("text", "overload", "702.96a", "702.96b", "702.96c")
+@moments.text("overload", "702.96a", "702.96b", "702.96c")
 def each(proposal: Proposal) -> None:
     """Each “target” in the text becomes “each”: the spell has no targets and affects everything that would fit."""
     spell = proposal.spell

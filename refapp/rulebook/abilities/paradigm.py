@@ -11,6 +11,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import KeepSpell
 from refapp.game.events.delayed_triggers import Delay
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.moving import Exiled
 from refapp.game.said.several import DelayedWaits
@@ -23,7 +24,7 @@ from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("paradigm", "702.192", "702.192a")
@@ -32,7 +33,7 @@ def paradigm(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("resolves last", "paradigm", "702.192a")
+@resolving_moments.resolves_last("paradigm", "702.192a")
 def again_and_again(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
     """The first spell of its name: in each of the player’s precombat main phases a copy may be cast. It is exiled."""
     shape = copiable(obj)

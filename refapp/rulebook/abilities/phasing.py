@@ -14,7 +14,8 @@ from refapp.game.events.phasing import PhaseIn, PhaseOut
 from refapp.game.events.until import held_out
 from refapp.game.said.sentence import Sentence
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, turn_based
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.turn import moments
 
 
 class StaysPhasedOut(Sentence, says="{subject} is phased out until something happens: the untap step doesn’t let it "
@@ -30,8 +31,7 @@ def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
 _RULES = ("502.1", "702.26a", "703.4a")
 
 
-@turn_based("untap.phasing", "untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a",
-            "702.26n", at=10)
+@moments.turn_based("untap", "502.1", "703.4a", "702.26a", "702.26g", "702.26h", "610.4a", "702.26n", at=10)
 def phases(game: Game) -> None:
     """The active player’s permanents with phasing phase out, those that were phased out phase in, all at once.
 

@@ -16,10 +16,11 @@ from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("plot", "702.170a", "702.170b")
@@ -29,7 +30,7 @@ def plot(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("special", "plot", "702.170a", "702.170f", "116.2k")
+@moments.special("plot", "702.170a", "702.170f", "116.2k")
 def put_aside(proposal: Proposal) -> None:
     """In one’s own main phase, while the stack is empty, the plot cost is paid and the card exiled."""
     game, obj, player = proposal.game, proposal.obj, proposal.player
@@ -56,8 +57,8 @@ def _allowed(game: Game, obj: Obj, player: str) -> bool:
                and passes(ability.may_plot, view, game.viewpoint(holder), board) for holder, ability in game.statics())
 
 
-@casting("how", "plot", "702.170d")
-@casting("how", "plotted", "702.170d", key="casting.how.plotted")
+@moments.how("plot", "702.170d")
+@moments.how("plotted", "702.170d")
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """On a later turn a plotted card may be cast from exile for free, as a sorcery could."""
     if "plotted" not in proposal.obj.here.designations or proposal.obj.owner != proposal.player.name:

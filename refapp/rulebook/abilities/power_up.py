@@ -10,9 +10,10 @@ from refapp.game.said.several import AbilityCostsLess
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.total_cost import less
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("power-up", "702.193", "702.193a", "702.193b")
@@ -21,13 +22,13 @@ def power_up(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("restricts", "power-up", "702.193a")
+@moments.restricts("power-up", "702.193a")
 def restricted(_game: Game, _obj: Obj, ability: Activated) -> Activated:
     """Only once, as long as the permanent is the same object."""
     return replace(ability, once=True, rules=("702.193a",))
 
 
-@casting("cheaper", "power-up", "702.193a", "702.193b")
+@moments.cheaper("power-up", "702.193a", "702.193b")
 def cheaper(proposal: Proposal) -> None:
     """In the turn in which the permanent entered, its mana cost comes off the cost."""
     game, obj = proposal.game, proposal.obj

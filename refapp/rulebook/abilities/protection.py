@@ -12,10 +12,10 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.reading.protection import of_protection, protected_from
 from refapp.game.state.views import View
-from refapp.rulebook.registry import in_combat
+from refapp.rulebook.combat import moments
 
 
-@in_combat("block", "block.protection", "702.16f", "509.1b")
+@moments.block("702.16f", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """Whoever has the quality that an attacker is protected from doesn't block it."""
     if protected_from(attacker, view):

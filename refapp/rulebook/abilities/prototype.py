@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 _SIZE = re.compile(r"(\d+)\s*/\s*(\d+)")
 
@@ -19,7 +20,7 @@ def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "prototype", "702.160a", "718.3", "718.3a", "718.3b", "718.5")
+@moments.how("prototype", "702.160a", "718.3", "718.3a", "718.3b", "718.5")
 def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """Cast prototyped, the spell and the permanent have its second mana cost, power and toughness, and its colours.
 

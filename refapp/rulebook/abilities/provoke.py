@@ -13,9 +13,10 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.blockers import why_not_block
 from refapp.rulebook.combat.declarations import Requirement
-from refapp.rulebook.registry import action, in_combat, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 class BlocksIfAble(Sentence, says="{subject} blocks {attacker} this combat if able.", action="must_block"):
@@ -50,7 +51,7 @@ def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
             game.note(BlocksIfAble, ["509.1c"], obj.id, attacker=attacker.id)
 
 
-@in_combat("block if able", "block.provoked", "702.39a", "509.1c")
+@moments.block_if_able("702.39a", "509.1c")
 def provoked(game: Game) -> Iterator[Requirement]:
     """Each creature that was told to blocks that attacker, if it can."""
     for view in game.permanents():

@@ -5,8 +5,9 @@ from __future__ import annotations
 from refapp.game.state.card_types import FAMILIES
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 _OTHER = frozenset().union(*FAMILIES.values())
 
@@ -17,7 +18,7 @@ def prowl(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "prowl", "702.76a")
+@moments.how("prowl", "702.76a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """If a source of the player's that shared a creature type with the spell dealt a player combat damage this turn."""
     if keyword is None:

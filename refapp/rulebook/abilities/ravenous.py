@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("ravenous", "702.156", "702.156a")
@@ -16,7 +17,7 @@ def ravenous(_keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "draw", "player": "you"}]))
 
 
-@entering("ravenous", "enters.ravenous", "702.156a", "107.3m", "614.1c")
+@entering("ravenous", "702.156a", "107.3m", "614.1c")
 def enters(_game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """It enters with X +1/+1 counters, X being what was chosen as its spell was cast; otherwise X is 0."""
     record = arrival.obj.here.record if arrival.obj.zone == "stack" else None

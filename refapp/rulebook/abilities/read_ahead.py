@@ -9,7 +9,8 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, FinalChapter, Keyword, Trigger
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("read ahead", "702.155", "702.155a", several="702.155c")
@@ -18,7 +19,7 @@ def read_ahead(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("read ahead", "enters.read_ahead", "702.155b", "714.3b", "614.1c")
+@entering("read ahead", "702.155b", "714.3b", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """Its controller chooses a chapter, and it enters with as many lore counters."""
     if "lore" in arrival.counters:

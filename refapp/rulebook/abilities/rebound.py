@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.said.moving import SpellDone
@@ -16,7 +16,7 @@ from refapp.game.said.several import ExiledInstead
 from refapp.game.state.views import Ref
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("rebound", "702.88a", several="702.88c")
@@ -26,7 +26,7 @@ def rebound(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@replaces(moves.Move, "rebound.exiled", "702.88a")
+@replaces(moves.Move, "702.88a")
 def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """Cast from the hand, the card is exiled as it resolves, and may be cast for free in the next upkeep.
 

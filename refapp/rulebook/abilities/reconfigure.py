@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.events.effects import begin
 from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
-from refapp.rulebook.registry import keyword, whenever
+from refapp.rulebook.registry import keyword
 
 
 class NoCreature(Sentence, says="Attached to {host}, {subject} isn’t a creature."):
@@ -29,7 +29,7 @@ def reconfigure(keyword: Keyword) -> tuple[Ability, ...]:
                   **{"if": {"self_is": "attached"}}))
 
 
-@whenever("reconfigure", "reconfigure.attached", "702.151b")
+@whenever("reconfigure", "702.151b")
 def no_creature(game: Game) -> None:
     """Attached to a creature, it stops being a creature until it becomes unattached."""
     for view in game.permanents():

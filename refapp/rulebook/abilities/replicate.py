@@ -8,9 +8,10 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, to_copy
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @word("copy_for_replicate")
@@ -31,7 +32,7 @@ def replicate(keyword: Keyword) -> tuple[Ability, ...]:
                              zone="stack", **{"if": {"cast_as": mine}}))
 
 
-@casting("extra", "replicate", "702.56a")
+@moments.additional("replicate", "702.56a")
 def pay_more(proposal: Proposal, keyword: Keyword) -> None:
     """The replicate cost may be paid any number of times."""
     proposal.add(keyword_cost(keyword), "replicate", proposal.times(keyword), keyword.nth)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("retrace", "702.81a")
@@ -15,7 +16,7 @@ def retrace(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "retrace", "702.81a")
+@moments.how("retrace", "702.81a")
 def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """The card may be cast from the graveyard by discarding a land card as an additional cost."""
     if keyword is None:
@@ -23,7 +24,7 @@ def from_graveyard(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(None, ("graveyard",), ("702.81a",))
 
 
-@casting("extra", "retrace", "702.81a")
+@moments.additional("retrace", "702.81a")
 def discarding(proposal: Proposal, _keyword: Keyword) -> None:
     """A land card is discarded in addition to the other costs."""
     if proposal.how == "retrace":

@@ -5,7 +5,8 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Changes, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("riot", "702.136", "702.136a", several="702.136b")
@@ -14,7 +15,7 @@ def riot(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("riot", "enters.riot", "702.136a", "702.136b", "614.1c")
+@entering("riot", "702.136a", "702.136b", "614.1c")
 def enters(_game: Game, arrival: Arrival, _keyword: Keyword, at: int) -> None:
     """It enters with a +1/+1 counter more or, if its controller doesn’t want that, gains haste."""
     if arrival.may("riot", at, arrival.player, "702.136a"):

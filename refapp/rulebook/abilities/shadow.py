@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("shadow", "702.28", "702.28a", several="702.28c")
@@ -15,7 +16,7 @@ def shadow(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.shadow", "702.28b", "509.1b")
+@moments.block("702.28b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """Creatures with shadow block, and are blocked by, creatures with shadow only."""
     if ("shadow" in attacker.keywords) != ("shadow" in view.keywords):

@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import in_combat, keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import keyword
 
 
 @keyword("skulk", "702.118", "702.118a", several="702.118c")
@@ -15,7 +16,7 @@ def skulk(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@in_combat("block", "block.skulk", "702.118b", "509.1b")
+@moments.block("702.118b", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """Skulk keeps whoever has more power than the attacker from blocking it."""
     if "skulk" in attacker.keywords and (view.power or 0) > (attacker.power or 0):

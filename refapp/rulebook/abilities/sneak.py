@@ -8,8 +8,10 @@ from refapp.game.events.combat import Attack, defenders
 from refapp.game.said.several import EntersOutsideCombat
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import casting, entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("sneak", "702.190", "702.190a", "702.190b")
@@ -18,7 +20,7 @@ def sneak(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "sneak", "702.190a")
+@moments.how("sneak", "702.190a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In one's own declare blockers step: its cost, and an unblocked attacker that returns to its owner's hand."""
     if keyword is None:
@@ -32,7 +34,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     return Way(keyword_cost(keyword) + back, rules=("702.190a", "118.9"), flash=True)
 
 
-@entering("sneak", "enters.sneak", "702.190b", "506.3a", "508.4", "614.1c")
+@entering("sneak", "702.190b", "506.3a", "508.4", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """It enters tapped and attacking what the returned creature attacked."""
     obj, record = arrival.obj, arrival.obj.here.record

@@ -6,7 +6,7 @@ That two become paired or unpaired (702.95b, 702.95e): `game/events/relations.py
 from __future__ import annotations
 
 from refapp.game.door import decisions
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events import relations
 from refapp.game.events.words import single
@@ -16,7 +16,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.registry import action, keyword, whenever
+from refapp.rulebook.registry import action, keyword
 
 
 class NotPaired(Sentence, says="{subject} and the other creature can’t be paired now."): ...
@@ -70,7 +70,7 @@ def do_pair(game: Game, step: Pair, context: Context) -> None:
     happen(game, relations.Pair(one.obj, game.obj(name)))
 
 
-@whenever("", "soulbond.ends", "702.95e")
+@whenever("", "702.95e")
 def parts(game: Game) -> None:
     """A pair ends as one of them leaves, stops being a creature, or comes under another player’s control."""
     for obj in list(game.objects.values()):

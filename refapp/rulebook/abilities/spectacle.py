@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("spectacle", "702.137a")
@@ -14,7 +15,7 @@ def spectacle(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "spectacle", "702.137a")
+@moments.how("spectacle", "702.137a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """It may be cast for its spectacle cost if an opponent lost life this turn."""
     opponents = [player.name for player in proposal.game.opponents(proposal.player.name)]

@@ -10,8 +10,9 @@ from refapp.game.said.several import Revealed
 from refapp.language.casting import Spell
 from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 class Spliced(Sentence, says="The text of {other} is spliced onto {subject}."):
@@ -24,7 +25,7 @@ def splice(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("text", "splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")
+@moments.text("splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")
 def spliced(proposal: Proposal) -> None:
     """Cards with splice are revealed from the hand: their costs are added, their text after the spell’s own.
 

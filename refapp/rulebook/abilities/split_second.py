@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("split second", "702.61a", several="702.61c")
@@ -18,7 +19,7 @@ def split_second(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("forbids", "split second", "702.61a", "702.61b")
+@moments.forbids("split second", "702.61a", "702.61b")
 def as_long_as(game: Game, what: str, mana_ability: bool) -> None:
     """As long as the spell is on the stack, nobody casts spells or activates abilities that aren’t mana abilities."""
     if mana_ability:

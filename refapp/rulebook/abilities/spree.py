@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from refapp.game.said.several import ModesCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("spree", "702.172a")
@@ -17,7 +18,7 @@ def spree(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("text", "spree", "702.172a", "702.172b")
+@moments.text("spree", "702.172a", "702.172b")
 def some_modes(proposal: Proposal) -> None:
     """One or more modes are chosen; each has its additional cost."""
     if proposal.keyword("spree") is not None and proposal.spell.modes:

@@ -14,8 +14,9 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 BY_TOUGHNESS = "stations with toughness"
 """Whose toughness counts instead of its power (702.184c)."""
@@ -31,7 +32,7 @@ def station(_keyword: Keyword) -> tuple[Ability, ...]:
                                sorcery=True))
 
 
-@casting("activated", "station", "702.184a")
+@moments.activated("station", "702.184a")
 def remembered(proposal: Proposal) -> None:
     """Which creature was tapped is remembered."""
     happen(proposal.game, Remember(proposal.item, CastRecord(proposal.player.name, proposal.origin,

@@ -5,12 +5,12 @@ What an enduring story is (702.195b): `game/events/relations.py`.
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events.relations import Bless
 from refapp.game.said.sentence import Sentence
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, whenever
+from refapp.rulebook.registry import keyword
 
 
 class Storied(Sentence, says="{subject} gets an enduring story for the rest of the game."): ...
@@ -26,7 +26,7 @@ def storied(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@whenever("storied", "storied.story", "702.195a", "702.195b", "702.195c")
+@whenever("storied", "702.195a", "702.195b", "702.195c")
 def story(game: Game) -> None:
     """At any time, before triggers are looked for; once and for the rest of the game."""
     there = game.permanents()

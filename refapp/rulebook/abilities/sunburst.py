@@ -12,7 +12,8 @@ from refapp.game.state.objects import Obj
 from refapp.language.costs import COLORS
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("sunburst", "702.44", "702.44a", "702.44b", several="702.44d")
@@ -21,7 +22,7 @@ def sunburst(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("sunburst", "enters.sunburst", "702.44a", "702.44b", "702.44d", "614.1c")
+@entering("sunburst", "702.44a", "702.44b", "702.44d", "614.1c")
 def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     """A counter for each colour of mana spent to cast it: +1/+1 if it enters as a creature, otherwise charge.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("surge", "702.117a")
@@ -14,7 +15,7 @@ def surge(_keyword: Keyword) -> tuple[Ability, ...]:
 
 
 
-@casting("how", "surge", "702.117a")
+@moments.how("surge", "702.117a")
 def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """It may be cast for its surge cost if its controller or a teammate has cast another spell this turn."""
     mine = {proposal.player.name, *proposal.game.teammates(proposal.player.name)}

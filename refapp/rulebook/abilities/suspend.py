@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import counters, moves
 from refapp.game.events.effects import begin
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.moving import Suspended
 from refapp.game.said.several import CantCast, ForFree
 from refapp.game.state.items import StackItem
@@ -17,13 +18,14 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.parse_parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.cast import cast_free
 from refapp.rulebook.casting.offers import castable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import check
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @word("suspend_ends")
@@ -52,7 +54,7 @@ def suspend(_keyword: Keyword) -> tuple[Ability, ...]:
     return _triggers(may=True)
 
 
-@casting("special", "suspend", "702.62a", "702.62c", "116.2f")
+@moments.special("suspend", "702.62a", "702.62c", "116.2f")
 def put_aside(proposal: Proposal) -> None:
     """If the card could begin to be cast, its suspend cost is paid and it is exiled with time counters.
 
@@ -93,13 +95,13 @@ def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
     cast_free(game, obj.owner, obj, step.path, how="suspend")
 
 
-@casting("how", "suspend", "702.62a")
+@moments.how("suspend", "702.62a")
 def last_counter(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """The card is cast from exile without paying its mana cost as the last time counter is removed."""
     return Way(Cost(ManaCost()), ("exile",), ("702.62a", "118.9"), free=True) if proposal.resolving else None
 
 
-@casting("becomes", "suspend", "702.62a")
+@resolving_moments.becomes("suspend", "702.62a")
 def hasty(game: Game, item: StackItem, obj: Obj) -> None:
     """A creature that was cast so has haste until its controller loses control of it."""
     if "creature" in game.board()[obj.id].types:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("teamwork", "702.194", "702.194a", "702.194b")
@@ -19,7 +20,7 @@ def teamwork(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("extra", "teamwork", "702.194a")
+@moments.additional("teamwork", "702.194a")
 def together(proposal: Proposal, keyword: Keyword) -> None:
     """Any number of creatures with total power N or more may be tapped as an additional cost."""
     names = proposal.offered("teamwork", "tap")

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from refapp.game.said.several import ModesCost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("tiered", "702.183", "702.183a")
@@ -16,7 +17,7 @@ def tiered(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("text", "tiered", "702.183a")
+@moments.text("tiered", "702.183a")
 def one_mode(proposal: Proposal) -> None:
     """One mode is chosen; its cost is an additional cost."""
     if proposal.keyword("tiered") is not None and proposal.spell.modes:

@@ -7,7 +7,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.designations import Designate
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("tribute", "702.104", "702.104a", "702.104b")
@@ -16,7 +17,7 @@ def tribute(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@entering("tribute", "enters.tribute", "702.104a", "702.104b", "614.1c")
+@entering("tribute", "702.104a", "702.104b", "614.1c")
 def enters(game: Game, arrival: Arrival, keyword: Keyword, at: int) -> None:
     """A chosen opponent may put N +1/+1 counters more on it; whether that was done its other abilities can ask."""
     options = [player.name for player in game.opponents(arrival.player)]

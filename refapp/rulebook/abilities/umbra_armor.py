@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.destruction import Destroy
 from refapp.game.events.relations import Heal
 from refapp.game.said.several import Replaced
 from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword, replaces
+from refapp.rulebook.registry import keyword
 
 
 @keyword("umbra armor", "702.89", "702.89a")
@@ -20,7 +20,7 @@ def umbra_armor(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@replaces(Destroy, "umbra_armor", "702.89a", "614.8")
+@replaces(Destroy, "702.89a", "614.8")
 def instead(game: Game, event: Event) -> Iterator[Replacement]:
     """If the enchanted permanent would be destroyed, its damage is removed and the Aura destroyed instead."""
     assert isinstance(event, Destroy)

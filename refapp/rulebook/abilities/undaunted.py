@@ -5,9 +5,10 @@ from __future__ import annotations
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("undaunted", "702.125", "702.125a", "702.125b", several="702.125c")
@@ -16,7 +17,7 @@ def undaunted(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("less", "undaunted", "702.125a", "702.125b", "702.125c", "601.2f")
+@moments.less("undaunted", "702.125a", "702.125b", "702.125c", "601.2f")
 def less(proposal: Proposal, _keyword: Keyword) -> None:
     """The spell costs {1} less for each opponent that its controller has; each instance counts."""
     game = proposal.game

@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities
-from refapp.rulebook.registry import entering, keyword
+from refapp.rulebook.registry import keyword
+from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
 @keyword("unleash", "702.98", "702.98a")
@@ -15,7 +16,7 @@ def unleash(_keyword: Keyword) -> tuple[Ability, ...]:
     return abilities({"static": {"affects": "self counters:+1/+1>0", "grant": ["cant block"]}})
 
 
-@entering("unleash", "enters.unleash", "702.98a", "614.1c")
+@entering("unleash", "702.98a", "614.1c")
 def enters(_game: Game, arrival: Arrival, _keyword: Keyword, at: int) -> None:
     """Its controller chooses as it enters."""
     if arrival.may("unleash", at, arrival.player, "702.98a"):

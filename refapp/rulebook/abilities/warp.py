@@ -11,6 +11,7 @@ from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.words import objects
+from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.moving import Exiled
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
@@ -18,8 +19,9 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import action, casting, keyword
+from refapp.rulebook.registry import action, keyword
 
 
 @keyword("warp", "702.185", "702.185a", "702.185b", "702.185c")
@@ -28,13 +30,13 @@ def warp(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "warp", "702.185a")
+@moments.how("warp", "702.185a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """From the hand for its warp cost."""
     return Way(keyword_cost(keyword), rules=("702.185a", "118.9")) if keyword is not None else None
 
 
-@casting("becomes", "warp", "702.185a")
+@resolving_moments.becomes("warp", "702.185a")
 def short(game: Game, _item: StackItem, obj: Obj) -> None:
     """The permanent is exiled at the beginning of the next end step."""
     view = game.board()[obj.id]
@@ -58,7 +60,7 @@ def do_warp_away(game: Game, step: WarpAway, context: Context) -> None:
             happen(game, SetAside(obj, "warped", game.turn))
 
 
-@casting("how", "warped", "702.185a", "702.185b", key="casting.how.warped")
+@moments.how("warped", "702.185a", "702.185b")
 def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """After the turn in which it was exiled, its owner may cast the card for its costs as usual."""
     game, obj = proposal.game, proposal.obj

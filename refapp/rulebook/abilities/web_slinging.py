@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import casting, keyword
+from refapp.rulebook.registry import keyword
 
 
 @keyword("web-slinging", "702.188", "702.188a")
@@ -14,7 +15,7 @@ def web_slinging(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@casting("how", "web-slinging", "702.188a")
+@moments.how("web-slinging", "702.188a")
 def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """Its cost, and a tapped creature that returns to its owner's hand, rather than the mana cost."""
     if keyword is None:

@@ -19,8 +19,9 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting
+from refapp.rulebook.registry import action
 
 
 class Undefined(Sentence, says="The discarded card {subject} goes to a hidden zone: its characteristics are "
@@ -92,7 +93,7 @@ def _undefined(game: Game, obj: Obj) -> View:
     return view
 
 
-@casting("special", "discard", "116.2e")
+@moments.special("discard", "116.2e")
 def discard_it(proposal: Proposal) -> None:
     """A card that says so is discarded, any time its owner has priority."""
     game, obj = proposal.game, proposal.obj

@@ -18,10 +18,11 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.morph import MORPHS, keyword_of, turn_up
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 
 
@@ -177,26 +178,26 @@ def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *
     happen(proposal.game, turning_over.TurnFaceUp(proposal.obj, tuple(rules)))
 
 
-@casting("special", "morph", "116.2b", "702.37e", key="casting.special.morph")
-@casting("special", "megamorph", "116.2b", "702.37e", key="casting.special.megamorph")
+@moments.special("morph", "116.2b", "702.37e")
+@moments.special("megamorph", "116.2b", "702.37e")
 def for_morph(proposal: Proposal) -> None:
     """A face-down permanent is turned face up by who controls it, for its morph cost."""
     _special(proposal, "morph")
 
 
-@casting("special", "disguise", "116.2b", "702.168d", key="casting.special.disguise")
+@moments.special("disguise", "116.2b", "702.168d")
 def for_disguise(proposal: Proposal) -> None:
     """A face-down permanent is turned face up by who controls it, for its disguise cost."""
     _special(proposal, "disguise")
 
 
-@casting("special", "manifest", "116.2b", "701.40b", key="casting.special.manifest")
+@moments.special("manifest", "116.2b", "701.40b")
 def for_mana_cost(proposal: Proposal) -> None:
     """A manifested or cloaked permanent is turned face up by who controls it, for its mana cost."""
     _special(proposal, "manifest")
 
 
-@casting("special", "turn face up", "116.2b", "702.37e", "702.168d", "701.40b", "708.7")
+@moments.special("turn face up", "116.2b", "702.37e", "702.168d", "701.40b", "708.7")
 def special(proposal: Proposal) -> None:
     """A face-down permanent is turned face up by who controls it, for its morph, disguise or mana cost."""
     _special(proposal, None)

@@ -17,10 +17,11 @@ from refapp.language.casting import Cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord, Word
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, casting
+from refapp.rulebook.registry import action
 
 
 class NoSuchDoor(Sentence, says="{subject} has no such half to choose."): ...
@@ -95,7 +96,7 @@ def _side(obj: Obj, wanted: str, path: str) -> str | None:
     return names[wanted.lower()]
 
 
-@casting("special", "unlock", "116.2m", "709.5e")
+@moments.special("unlock", "116.2m", "709.5e")
 def special(proposal: Proposal) -> None:
     """In one’s own main phase with an empty stack: a locked half’s mana cost is paid, and it becomes unlocked."""
     game, obj, player = proposal.game, proposal.obj, proposal.player

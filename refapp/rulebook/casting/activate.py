@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import cast
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
@@ -16,6 +15,7 @@ from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.targets import candidates
 from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
 from refapp.game.said.several import CantActivate, CostStays
+from refapp.game.state.hooks import Words
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -28,7 +28,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Activated, Filter, Keyword
-from refapp.rulebook.casting import announcing, permission, spelled_out, total_cost
+from refapp.rulebook.casting import announcing, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import (
     OF_LAND,
@@ -270,7 +270,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         choose(proposal, targets)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
-    for_keyword(proposal, "cheaper")
+    for_keyword(proposal, moments.begun)
+    for_keyword(proposal, moments.cheaper)
     total_cost.determine(proposal)
     total_cost.combine_loyalty(proposal)
     with game.events():
@@ -287,7 +288,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         for other in game.stack:
             if other is not item:
                 game.note(CostStays, ["602.4"], other.id, by=obj.id)
-    for_keyword(proposal, "activated")
+    for_keyword(proposal, moments.activated)
     if quick:
         resolve_at_once(proposal, ability, kind)
         return
@@ -324,14 +325,14 @@ def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
     if game.rules.unplayed(Keyword(ability.keyword)) is not None:
         raise Unsupported("The engine doesn’t play “{keyword}” yet.", rules=[KEYWORDS[ability.keyword]],
                           keyword=ability.keyword)
-    found = game.rules.casting.get("restricts", {}).get(ability.keyword)
-    return ability if found is None else cast(Activated, found(game, obj, ability))
+    found = game.rules.words(moments.restricts).get(ability.keyword)
+    return ability if found is None else found(game, obj, ability)
 
 
-def for_keyword(proposal: Proposal, moment: str) -> None:
+def for_keyword(proposal: Proposal, moment: Words[moments.Done]) -> None:
     """What the keyword before the ability says about this moment (“boast — …”)."""
     ability = proposal.ability
-    found = proposal.game.rules.casting.get(moment, {}).get(ability.keyword) if ability is not None else None
+    found = proposal.game.rules.words(moment).get(ability.keyword) if ability is not None else None
     if found is not None:
         found(proposal)
 

@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.reading.halves import card_of
@@ -16,8 +16,8 @@ from refapp.game.said.moving import SpellDone
 from refapp.game.said.several import ExiledInstead
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Keyword
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import casting, replaces
 
 
 def as_adventure(obj: Obj) -> bool:
@@ -27,7 +27,7 @@ def as_adventure(obj: Obj) -> bool:
     return obj.here.shape is not None and obj.here.shape is card_of(obj).adventure
 
 
-@replaces(moves.Move, "adventure.exiled", "715.3d")
+@replaces(moves.Move, "715.3d")
 def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     """The card is exiled as the Adventure resolves instead of going to the graveyard (§715.3d)."""
     assert isinstance(event, moves.Move)
@@ -47,7 +47,7 @@ def exiled(game: Game, event: Event) -> Iterator[Replacement]:
     yield Replacement(("adventure", obj.id), f"{obj.id}.adventure", change, use)
 
 
-@casting("how", "adventure", "715.3d")
+@moments.how("adventure", "715.3d")
 def afterwards(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """From that exile who exiled it may cast the card, but not as an Adventure again."""
     if "adventure" not in proposal.obj.here.designations or proposal.half == "adventure" \
@@ -56,7 +56,7 @@ def afterwards(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     return Way(None, ("exile",), ("715.3d",))
 
 
-@casting("plays", "adventure", "715.3d")
+@moments.plays("adventure", "715.3d")
 def land(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """A land that was cast as an Adventure may be played from there."""
     aside = obj.zone == "exile" and "adventure" in obj.here.designations

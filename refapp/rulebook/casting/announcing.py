@@ -14,7 +14,7 @@ from refapp.game.state.items import Slot
 from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
-from refapp.rulebook.casting import choosers
+from refapp.rulebook.casting import choosers, moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 
@@ -56,7 +56,7 @@ def costs(proposal: Proposal) -> None:
         beside = ["118.9d"] if proposal.alternative else []
         proposal.game.note(AdditionalCost, ["601.2b", "118.8", *beside], proposal.obj.id,
                            player=proposal.player.name, name="flash", n=1)
-    for keyword, found in proposal.keywords("extra"):  # any number of them (§118.8a), most of them optional
+    for keyword, found in proposal.keywords(moments.additional):  # any number of them (§118.8a), most of them optional
         found(proposal, keyword)
     for cost in proposal.later:
         proposal.add(cost)

@@ -36,7 +36,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Characteristics, Keyword
-from refapp.rulebook.casting import announcing, division, gaining, permission, spelled_out, total_cost
+from refapp.rulebook.casting import announcing, division, gaining, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.split_cards import fused, of_half, which_half
@@ -251,7 +251,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if resolving:
         proposal.way = replace(proposal.way, free=True)
     if proposal.half in ("both", "fuse", "fused"):
-        for allows in game.rules.casting.get("allows", {}).values():
+        for allows in game.rules.words(moments.allows).values():
             allows(proposal)
     if proposal.way.shape is not None:
         proposal.spell = spell_of(proposal.way.shape)
@@ -266,7 +266,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     happen(game, Propose(obj, item, None if hidden else shape, bool(hidden), proposal.way.keeps,
                          hidden if hidden == "disguised" else None, (*of_half(obj, shape), *of_face(proposal, shape))))
     gaining.keeps(proposal, lent)
-    for gains in game.rules.casting.get("proposed", {}).values():
+    for gains in game.rules.words(moments.proposed).values():
         gains(proposal)
     plain = proposal.spell
     _text(proposal)
@@ -372,7 +372,7 @@ def _text(proposal: Proposal) -> None:
     if other is not None:
         proposal.spell = replace(other, alternatives=proposal.spell.alternatives,
                                  additional=other.additional or proposal.spell.additional)
-    for change in game.rules.casting.get("text", {}).values():
+    for change in game.rules.words(moments.text).values():
         change(proposal)
 
 

@@ -9,12 +9,11 @@ from __future__ import annotations
 from refapp.game.door.happen import happen
 from refapp.game.events import effects
 from refapp.language.casting import Cost
-from refapp.rulebook.casting import paying
+from refapp.rulebook.casting import moments, paying
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting
 
 
-@casting("special", "end effect", "116.2c")
+@moments.special("end effect", "116.2c")
 def end_effect(proposal: Proposal) -> None:
     """Who may end an effect on an object pays for that, and the effect ends at once."""
     game, obj = proposal.game, proposal.obj
@@ -27,7 +26,7 @@ def end_effect(proposal: Proposal) -> None:
     effects.end(game, lambda one: one is found, ["116.2c"])
 
 
-@casting("special", "ignore effect", "116.2d")
+@moments.special("ignore effect", "116.2d")
 def ignore_effect(proposal: Proposal) -> None:
     """A player pays to ignore the effect of a static ability until the turn ends."""
     game, obj = proposal.game, proposal.obj

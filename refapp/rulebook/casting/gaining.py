@@ -16,9 +16,10 @@ from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, casting
+from refapp.rulebook.registry import action
 
 
 class WaitsForSpell(Sentence, says="An effect waits for the next such spell that {subject} casts."): ...
@@ -70,7 +71,7 @@ def keeps(proposal: Proposal, keyword: Keyword | None) -> None:
         begin(proposal.game, Changes(grant=(keyword,)), [proposal.obj])
 
 
-@casting("proposed", "next spell", "611.2f", "601.2a")
+@moments.proposed("next spell", "611.2f", "601.2a")
 def awaited(proposal: Proposal) -> None:
     """Effects that wait for such a spell begin to apply to it (§611.2f)."""
     game, view, player = proposal.game, proposal.view, proposal.player.name
@@ -82,7 +83,7 @@ def awaited(proposal: Proposal) -> None:
             game.note(GainsAsCast, ["611.2f", "601.2a"], proposal.obj.id, player=player)
 
 
-@casting("proposed", "as it is cast", "610.5", "601.2a")
+@moments.proposed("as it is cast", "610.5", "601.2a")
 def as_cast(proposal: Proposal) -> None:
     """Static abilities give spells abilities as their controller casts them: once, and for good."""
     game, view = proposal.game, proposal.view
@@ -92,7 +93,7 @@ def as_cast(proposal: Proposal) -> None:
             _gains(game, proposal.obj, holder, ability, ["610.5", "601.2a"])
 
 
-@casting("proposed", "permitted", "611.3d")
+@moments.proposed("permitted", "611.3d")
 def permitted(proposal: Proposal) -> None:
     """What a permission to cast a spell from where it was gives it besides."""
     game = proposal.game

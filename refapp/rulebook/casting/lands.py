@@ -15,7 +15,7 @@ from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word
-from refapp.rulebook.casting import permission
+from refapp.rulebook.casting import moments, permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal, must_be_there
@@ -126,8 +126,8 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
 
 def by_keyword(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """The keys of the rules of a keyword that lets a player play a land from where it is; none where none does."""
-    for allows in game.rules.casting.get("plays", {}).values():
-        found: tuple[str, ...] = allows(game, obj, player)
+    for allows in game.rules.words(moments.plays).values():
+        found = allows(game, obj, player)
         if found:
             return found
     return ()

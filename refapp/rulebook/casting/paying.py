@@ -23,6 +23,7 @@ from refapp.language.casting import Part
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -62,11 +63,12 @@ def pay(proposal: Proposal) -> None:
     # whatever is added to it; only an alternative cost can be paid instead (§118.6a)
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
-    helping = {} if proposal.purpose else {
-        keyword.word: (keyword, helps) for keyword, helps in proposal.keywords("helps")}
-    if helping:  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
-        found = [helps(proposal, keyword) for keyword, helps in helping.values()]
-        pay_with(proposal, [one for one in found if one is not None])  # with assist another player pays, at once
+    if not proposal.purpose:  # multiple instances are redundant (702.51d, 702.66c, 702.126c)
+        for keyword, share in {one.word: (one, share) for one, share in proposal.keywords(moments.shared)}.values():
+            share(proposal, keyword)
+        helping = {one.word: (one, helps) for one, helps in proposal.keywords(moments.helps)}
+        if helping:
+            pay_with(proposal, [helps(proposal, keyword) for keyword, helps in helping.values()])
     if proposal.pay.objects.get("mana_abilities"):  # the chance for them (§118.2); nobody has to (§118.3c)
         from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
 

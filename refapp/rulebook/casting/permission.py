@@ -32,10 +32,9 @@ from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Characteristics, Condition, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
-from refapp.rulebook.casting import timing
+from refapp.rulebook.casting import moments, timing
 from refapp.rulebook.casting.legendary_spells import needs_a_legend
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
-from refapp.rulebook.registry import casting, registry
 from refapp.rulebook.turn.priority import take_priority
 
 MOST_X = 21
@@ -52,7 +51,7 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
     no spell is cast for two of them (§118.9a).
     """
     game, obj = proposal.game, proposal.obj
-    known = game.rules.casting.get("how", {})
+    known = game.rules.words(moments.how)
     if proposal.how is not None:
         if proposal.how == "free":
             proposal.way = free()
@@ -89,7 +88,7 @@ def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
     """What could allow the spell to be cast from a zone other than a hand."""
     if proposal.origin == "hand":
         return []
-    known = proposal.game.rules.casting.get("how", {})
+    known = proposal.game.rules.words(moments.how)
     found: list[tuple[str, Keyword | None]] = [(one.word, one) for one in proposal.abilities
                                                if isinstance(one, Keyword) and one.word in known]
     held = proposal.view.designations
@@ -98,8 +97,7 @@ def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:
 
 def _not_so(proposal: Proposal) -> Illegal:
     how = str(proposal.how)
-    rules = next((check.rules[:1] for check in registry() if check.kind == "casting.how" and check.verb == how), ())
-    return illegal(["601.3", "601.2b", *([KEYWORDS[how]] if how in KEYWORDS else []), *rules],
+    return illegal(["601.3", "601.2b", *([KEYWORDS[how]] if how in KEYWORDS else []), *moments.how.rules_of(how)[:1]],
                    "{what} can’t be cast in this way now: {how}.", what=proposal.obj.id, how=how)
 
 
@@ -297,9 +295,9 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
     """Whether a keyword lets the spell be cast any time an instant could be (702.8a), as it would be cast (601.3e)."""
     shape = proposal.way.shape or shape
-    known = proposal.game.rules.casting.get("timing", {})
+    known = proposal.game.rules.words(moments.timing)
     if shape is None or proposal.way.face_down:
-        return any(found(proposal, keyword) for keyword, found in proposal.keywords("timing"))
+        return any(found(proposal, keyword) for keyword, found in proposal.keywords(moments.timing))
     own = [one for one in proposal.obj.printed.abilities if isinstance(one, Keyword)]
     lent = [one for one in proposal.abilities if isinstance(one, Keyword) and one not in own]
     cast_as = [*lent, *(one for one in shape.abilities if isinstance(one, Keyword))]
@@ -353,7 +351,7 @@ def sorcery_time(game: Game, player: str) -> bool:
 
 def forbidden(game: Game, what: str, *, mana_ability: bool) -> None:
     """What nothing at all may be cast or activated under: split second (702.61)."""
-    for forbids in game.rules.casting.get("forbids", {}).values():
+    for forbids in game.rules.words(moments.forbids).values():
         forbids(game, what, mana_ability)
 
 
@@ -387,7 +385,7 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
                       what=proposal.obj.id)
 
 
-@casting("how", "airbent", "701.65a", since="2025-11-14")
+@moments.how("airbent", "701.65a", since="2025-11-14")
 def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """Its owner may cast an airbent card from exile for {2} rather than its mana cost."""
     from refapp.language.casting import Cost  # noqa: PLC0415 - one use

@@ -14,10 +14,9 @@ from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Trigger
-from refapp.rulebook.casting import paying
+from refapp.rulebook.casting import moments, paying
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import casting
 
 FACES = ("blank", "chaos", "planeswalker")
 _RULES = {"blank": "901.9a", "chaos": "901.9b", "planeswalker": "901.9c"}
@@ -29,7 +28,7 @@ def planeswalking(player: str) -> Trigger:
     return Trigger("planeswalk", "rolls_dice", do=(instruct("planeswalk", player=player),))
 
 
-@casting("special", "roll planar die", "116.2i", "901.9", "901.9a", "901.9b", "901.9c", "901.9d")
+@moments.special("roll planar die", "116.2i", "901.9", "901.9a", "901.9b", "901.9c", "901.9d")
 def roll(proposal: Proposal) -> None:
     """In a main phase of one's own turn with an empty stack; each time this turn costs one mana more than the last."""
     game, player = proposal.game, proposal.player.name

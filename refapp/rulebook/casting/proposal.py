@@ -9,6 +9,7 @@ from typing import Any
 
 from refapp.game.door.game import Game
 from refapp.game.said.several import AdditionalCost
+from refapp.game.state.hooks import F, Words
 from refapp.game.state.items import Slot, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -120,9 +121,9 @@ class Proposal:
         """The abilities of the spell."""
         return self.game.rules.every(self.view.abilities)
 
-    def keywords(self, moment: str) -> Iterator[tuple[Keyword, Callable[..., Any]]]:
+    def keywords(self, moment: Words[F]) -> Iterator[tuple[Keyword, F]]:
         """The spell's keyword abilities that bring something to a moment of casting: nothing to an activation."""
-        known = self.game.rules.casting.get(moment, {}) if self.ability is None else {}
+        known = self.game.rules.words(moment) if self.ability is None else {}
         seen: dict[str, int] = {}
         for ability in self.abilities:
             if isinstance(ability, Keyword) and ability.word in known:

@@ -11,6 +11,7 @@ from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.proposal import Proposal, must_be_there
 from refapp.rulebook.registry import action
@@ -52,7 +53,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
 
         do_play_land(game, PlayALand(path=step.path, player=player.name, what=step.what), context)
         return
-    known = game.rules.casting.get("special", {})
+    known = game.rules.words(moments.special)
     if kind not in known:
         if kind in KEYWORDS or kind in ("turn face up", "companion", "roll", "unlock"):
             raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)

@@ -19,6 +19,7 @@ from refapp.language.casting import Cost, CostChange, Part
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability, Static
+from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.proposal import Proposal
 
@@ -52,7 +53,7 @@ def determine(proposal: Proposal) -> None:
             proposal.game.note(_what(proposal, CostsLess, AbilityCostsLess), [
                 "601.2f", "118.7", *_of_reduction(before, change.less), *_named(change)],
                 proposal.obj.id, by=by, n=times, cost=str(change.less))
-    for keyword, found_less in proposal.keywords("less"):
+    for keyword, found_less in proposal.keywords(moments.less):
         found_less(proposal, keyword)
     for shrink in proposal.fewer:
         shrink(proposal)

@@ -18,6 +18,7 @@ from refapp.game.events.combat import (
 )
 from refapp.game.events.exertion import Exert
 from refapp.game.events.words import named, on_battlefield, player_named
+from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay
@@ -25,7 +26,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, One, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
-from refapp.rulebook.combat import costs
+from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (
     Declaration,
     Requirement,
@@ -34,8 +35,9 @@ from refapp.rulebook.combat.declarations import (
     fewest_that_obey,
     first_forbidden,
 )
-from refapp.rulebook.registry import action, declares, in_combat, omitted, question
+from refapp.rulebook.registry import action, question
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
+from refapp.rulebook.turn.moments import omitted
 from refapp.rulebook.turn.structure import next_step
 
 
@@ -84,10 +86,10 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
             bands: Sequence[tuple[str, ...]] = (), enlisted: Mapping[str, tuple[str, ...]] | None = None,
             pay: Pay = NOTHING, path: str = "") -> None:
     """Declare these attackers, each with what it attacks; raises Illegal where the rules forbid it (§508.1g)."""
-    known = game.rules.combat
+    rules = game.rules
     against = why_not(game, player, declared) \
-        or first_forbidden(check(game, declared, bands) for check in known.get("bands", ()) if bands) \
-        or first_forbidden(check(game, player, declared, enlisted) for check in known.get("attack costs", ())
+        or first_forbidden(check(game, declared, bands) for check in rules.all(moments.bands) if bands) \
+        or first_forbidden(check(game, player, declared, enlisted) for check in rules.all(moments.attack_costs)
                            if enlisted)
     if against is not None:
         raise illegal([*against.rules, "508.1"], against.message, **against.params)
@@ -110,9 +112,9 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
             _tap(game, declared)
         happen(game, *(Attack(game.objects[name], whom, alone=alone, rules=(
             "508.1a", "508.1k", *_thanks_to(game, name), *turn)) for name, whom in declared.items()))
-        for paid in known.get("attack costs paid", ()):
+        for paid in rules.all(moments.attack_costs_paid):
             paid(game, enlisted or {})
-        for band in known.get("form bands", ()):
+        for band in rules.all(moments.form_bands):
             band(game, bands)
         for name in exerted:
             happen(game, Exert(game.obj(name), player, ("508.1g", "701.43d"), "attacking"))
@@ -166,7 +168,7 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
             found = Forbidden(("508.1b", "506.3"), "{object} can’t attack {whom}.", {"object": name, "whom": whom})
         if found is not None:
             return found
-    return first_forbidden(check(game, declared) for check in game.rules.combat.get("attack together", ()))
+    return first_forbidden(check(game, declared) for check in game.rules.all(moments.attack_together))
 
 
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
@@ -188,7 +190,7 @@ def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forb
     if not obj.here.since_turn_start and "haste" not in view.keywords:
         return Forbidden(("508.1a", "302.6"),
                          "{object} hasn’t been controlled continuously since the turn began and has no haste.", said)
-    return first_forbidden(check(game, view, whom) for check in game.rules.combat.get("attack", ()))
+    return first_forbidden(check(game, view, whom) for check in game.rules.all(moments.attack))
 
 
 def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
@@ -206,7 +208,7 @@ def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list
 
 def requirements(game: Game) -> list[Requirement]:
     """Every requirement on the attackers now."""
-    return [one for find in game.rules.combat.get("attack if able", ()) for one in find(game)]
+    return [one for find in game.rules.all(moments.attack_if_able) for one in find(game)]
 
 
 def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> None:
@@ -224,10 +226,10 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
 
 def _together(game: Game, declaration: Declaration) -> bool:
     plain = {name: what[0] for name, what in declaration.items()}
-    return first_forbidden(check(game, plain) for check in game.rules.combat.get("attack together", ())) is None
+    return first_forbidden(check(game, plain) for check in game.rules.all(moments.attack_together)) is None
 
 
-@declares("attackers.unsaid", "declare attackers", "508.1", "508.2")
+@declares("declare attackers", "508.1", "508.2")
 def declare_what_must(game: Game, *, acting: bool) -> None:
     """Where nobody said who attacks, nobody does, save what has to (asked where there is a choice).
 
@@ -249,9 +251,9 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
         happen(game, Declared("attackers"))
 
 
-@omitted("combat.no_attackers.blockers", "declare blockers", "508.8", "506.1")
-@omitted("combat.no_attackers.first", "first combat damage", "508.8")
-@omitted("combat.no_attackers.damage", "combat damage", "508.8", "506.1")
+@omitted("declare blockers", "508.8", "506.1")
+@omitted("first combat damage", "508.8")
+@omitted("combat damage", "508.8", "506.1")
 def nobody_attacks(game: Game) -> bool:
     """If no creature was declared as an attacker or put onto the battlefield attacking, these steps are skipped
     (§506.1)."""
@@ -260,7 +262,7 @@ def nobody_attacks(game: Game) -> bool:
 
 
 
-@in_combat("attack if able", "attack.goaded", "701.15b", "701.15c", "508.1d")
+@moments.attack_if_able("701.15b", "701.15c", "508.1d")
 def goaded(game: Game) -> Iterator[Requirement]:
     """A goaded creature attacks if able, and attacks a player other than who goaded it if able."""
     for view in game.permanents():

@@ -19,6 +19,7 @@ from refapp.game.events.combat import (
     defending,
 )
 from refapp.game.events.words import on_battlefield, player_named
+from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
@@ -27,7 +28,7 @@ from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Paying, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
-from refapp.rulebook.combat import costs
+from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (
     Declaration,
     Requirement,
@@ -37,7 +38,7 @@ from refapp.rulebook.combat.declarations import (
     first_forbidden,
 )
 from refapp.rulebook.combat.restrictions_and_requirements import must
-from refapp.rulebook.registry import action, declares, in_combat, question
+from refapp.rulebook.registry import action, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 ORDERED = "combat.ordered"
@@ -203,7 +204,7 @@ def _check(game: Game, declared: Declaration, by: str | None) -> None:
             why_not_block(game, name, attacker) for attacker in whom)
         sides.setdefault(side(game, controller_of(game, name)), {})[name] = whom
     against = against or first_forbidden(
-        check(game, mine) for mine in sides.values() for check in game.rules.combat.get("block together", ()))
+        check(game, mine) for mine in sides.values() for check in game.rules.all(moments.block_together))
     if against is not None:
         raise illegal([*against.rules, "509.1"], against.message, **against.params)
 
@@ -253,7 +254,7 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
         return Forbidden(("509.1a", *(("802.4a",) if several else ())), "{attacker} isn’t attacking {who}, a "
                          "planeswalker that player controls or a battle that player protects.",
                          {**said, "who": view.controller})
-    return first_forbidden(check(game, view, seen) for check in game.rules.combat.get("block", ()))
+    return first_forbidden(check(game, view, seen) for check in game.rules.all(moments.block))
 
 
 def _several_defend(game: Game, attacking: str) -> bool:
@@ -279,12 +280,12 @@ def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list
 
 
 def _together(game: Game, declaration: Declaration) -> bool:
-    return first_forbidden(check(game, declaration) for check in game.rules.combat.get("block together", ())) is None
+    return first_forbidden(check(game, declaration) for check in game.rules.all(moments.block_together)) is None
 
 
 def requirements(game: Game) -> list[Requirement]:
     """Every requirement on the blockers now."""
-    return [one for find in game.rules.combat.get("block if able", ()) for one in find(game)]
+    return [one for find in game.rules.all(moments.block_if_able) for one in find(game)]
 
 
 def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
@@ -301,7 +302,7 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
-@declares("blockers.unsaid", "declare blockers", "509.1", "509.2", "802.4")
+@declares("declare blockers", "509.1", "509.2", "802.4")
 def declare_what_must(game: Game, *, acting: bool) -> None:
     """Where nobody said who blocks, nobody does, save what has to (asked where there is a choice).
 
@@ -327,7 +328,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     declare(game, chosen)
 
 
-@action("order_blockers", "2024-07-30:509.2", "509.1", until="2024-11-08", key="do.order_blockers")
+@action("order_blockers", "2024-07-30:509.2", "509.1", until="2024-11-08")
 def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> None:
     """The active player announces in which order a blocked creature assigns its combat damage."""
     for name, order in step.order:
@@ -338,7 +339,7 @@ def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> Non
         happen(game, Order(name, order, ("2024-07-30:509.2",)))
 
 
-@action("order_attackers", "2024-07-30:509.3", "509.1", until="2024-11-08", key="do.order_attackers")
+@action("order_attackers", "2024-07-30:509.3", "509.1", until="2024-11-08")
 def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> None:
     """A defending player announces in which order a blocking creature assigns its combat damage."""
     for name, order in step.order:
@@ -349,7 +350,7 @@ def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> N
         happen(game, Order(name, order, ("2024-07-30:509.3",)))
 
 
-@in_combat("block if able", "block.if_able", "509.1c")
+@moments.block_if_able("509.1c")
 def must_block(game: Game) -> Iterator[Requirement]:
     """Creatures that block if able, attackers that must be blocked, and attackers that all who can must block."""
     for view in game.permanents():

@@ -25,7 +25,8 @@ from refapp.rulebook.combat.damage_assignment import (
     past_blockers,
     recipients,
 )
-from refapp.rulebook.registry import action, omitted, turn_based
+from refapp.rulebook.registry import action
+from refapp.rulebook.turn import moments
 from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
 
 
@@ -81,20 +82,20 @@ def _in_turn(game: Game, which: str) -> None:
             raise Illegal(["510.4"], "There is no such combat damage step.")
 
 
-@turn_based("damage.first", "first combat damage", "510.4", "510.1", "510.2", "703.4k", "703.4m", at=10)
+@moments.turn_based("first combat damage", "510.4", "510.1", "510.2", "703.4k", "703.4m", at=10)
 def first_step(game: Game) -> None:
     """Creatures with first strike or double strike deal their combat damage."""
     happen(game, StrikeFirst(_strikers(game)))
     deal_damage(game)
 
 
-@turn_based("damage.regular", "combat damage", "510.1", "510.2", "703.4k", "703.4m", at=10)
+@moments.turn_based("combat damage", "510.1", "510.2", "703.4k", "703.4m", at=10)
 def regular_step(game: Game) -> None:
     """The other creatures, and those with double strike, deal their combat damage."""
     deal_damage(game, second=True)
 
 
-@omitted("damage.one_step", "first combat damage", "510.4", "506.1")
+@moments.omitted("first combat damage", "510.4", "506.1")
 def no_first_strike(game: Game) -> bool:
     """Without first strike and double strike there is one combat damage step."""
     return not _strikers(game)

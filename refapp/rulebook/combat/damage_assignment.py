@@ -14,6 +14,7 @@ from refapp.language.asking import Question, asks
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Assignments, One
+from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.blockers import ORDERED
 from refapp.rulebook.combat.restrictions_and_requirements import speaking_of
 from refapp.rulebook.registry import action, question
@@ -142,7 +143,7 @@ def divided_by(game: Game, view: View) -> tuple[str, str] | None:
     names = [one.id for one in blockers_of(game, view.id)] if attacking else game.objects[view.id].here.blocks
     board = game.board()
     against = [board[name] for name in names if name in board]
-    for says in game.rules.combat.get("damage chooser", ()):
+    for says in game.rules.all(moments.damage_chooser):
         found: tuple[str, str] | None = says(game, view, against)
         if found is not None:
             return found

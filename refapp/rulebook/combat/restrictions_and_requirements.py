@@ -14,9 +14,8 @@ from refapp.game.reading.filters import passes
 from refapp.game.reading.static_rules import rules_behind
 from refapp.game.state.views import View
 from refapp.language.scenario import Static
-from refapp.rulebook.combat import costs
+from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import Requirement
-from refapp.rulebook.registry import in_combat
 
 PHRASES = {
     "attack": ("cant attack", "cant attack or block"), "block": ("cant block", "cant attack or block"),
@@ -49,7 +48,7 @@ def must(game: Game, view: View, what: str) -> bool:
     return _OBLIGATIONS[what] in view.keywords or any(what in ability.must for _, ability in speaking_of(game, view))
 
 
-@in_combat("attack", "attack.words", "508.1c", "101.2")
+@moments.attack("508.1c", "101.2")
 def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """An ability says that the creature can't attack."""
     if cant(game, view, "attack"):
@@ -60,7 +59,7 @@ def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     return None
 
 
-@in_combat("attack together", "attack.alone", "508.1c", "506.5")
+@moments.attack_together("508.1c", "506.5")
 def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     """A creature that can't attack alone needs another attacker."""
     if len(declared) == 1:
@@ -70,7 +69,7 @@ def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     return None
 
 
-@in_combat("attack together", "attack.no_more_than", "508.1c")
+@moments.attack_together("508.1c")
 def no_more_than(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     """No more creatures can attack than an ability says, or attack its controller."""
     for holder, ability in game.statics():
@@ -84,7 +83,7 @@ def no_more_than(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     return None
 
 
-@in_combat("attack if able", "attack.if_able", "508.1d")
+@moments.attack_if_able("508.1d")
 def must_attack(game: Game) -> Iterator[Requirement]:
     """Creatures that attack if able."""
     for view in game.permanents():
@@ -93,7 +92,7 @@ def must_attack(game: Game) -> Iterator[Requirement]:
             yield Requirement(("508.1d",), (name,), lambda one, name=name: int(name in one))  # type: ignore[misc]
 
 
-@in_combat("block", "block.evasion", "509.1b")
+@moments.block("509.1b")
 def evasion(game: Game, view: View, attacker: View) -> Forbidden | None:
     """An ability says by which creatures an attacker can't be blocked, or by which alone it can."""
     for holder, ability in speaking_of(game, attacker):
@@ -106,7 +105,7 @@ def evasion(game: Game, view: View, attacker: View) -> Forbidden | None:
     return None
 
 
-@in_combat("block", "block.words", "509.1b", "101.2")
+@moments.block("509.1b", "101.2")
 def words_on_blocking(game: Game, view: View, attacker: View) -> Forbidden | None:
     """An ability says that the creature can't block, or that the attacker can't be blocked."""
     said = {"object": view.id, "attacker": attacker.id}
@@ -121,7 +120,7 @@ def words_on_blocking(game: Game, view: View, attacker: View) -> Forbidden | Non
     return None
 
 
-@in_combat("block", "block.ring", "701.54c", "509.1b")
+@moments.block("701.54c", "509.1b")
 def ring_bearer(game: Game, view: View, attacker: View) -> Forbidden | None:
     """A Ring-bearer can't be blocked by creatures with greater power."""
     if game.players[attacker.controller].rings > 0 and "ring-bearer" in attacker.designations \
@@ -131,7 +130,7 @@ def ring_bearer(game: Game, view: View, attacker: View) -> Forbidden | None:
     return None
 
 
-@in_combat("block together", "block.alone", "509.1b", "506.5")
+@moments.block_together("509.1b", "506.5")
 def not_blocking_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """A creature that can't block alone needs another blocker."""
     if len(declared) == 1:
@@ -141,7 +140,7 @@ def not_blocking_alone(game: Game, declared: Mapping[str, tuple[str, ...]]) -> F
     return None
 
 
-@in_combat("block together", "block.no_more_than", "509.1b")
+@moments.block_together("509.1b")
 def no_more_blockers_than(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
     """No more creatures can block than an ability says."""
     before = sum(len(blocks) for blocks in game.this_combat.blocks_said.values())

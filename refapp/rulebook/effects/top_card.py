@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
+from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events.revealing import ShowTop, TopWaits
-from refapp.rulebook.registry import whenever
 
 PHRASE = "top card revealed"
 """The ability of a permanent whose controller plays with the top card of the library revealed."""
 
 
-@whenever(PHRASE, "library.top", "401.5", "401.6", "701.18c")
+@whenever(PHRASE, "401.5", "401.6", "701.18c")
 def shows(game: Game) -> None:
     """While a permanent says so, the top card is revealed (§401.5); a new one waits while a spell is being cast."""
     showing = {view.controller for view in game.permanents() if PHRASE in view.keywords}
@@ -28,7 +27,7 @@ def shows(game: Game) -> None:
             happen(game, TopWaits(player.name))
 
 
-@whenever("", "library.top.ends", "401.5", "701.18c")
+@whenever("", "401.5", "701.18c")
 def no_longer_shows(game: Game) -> None:
     """When no permanent says so any longer, the card is no longer revealed."""
     if game.tops:

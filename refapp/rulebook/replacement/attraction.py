@@ -8,10 +8,9 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.said.sentence import Sentence, ZoneName
-from refapp.rulebook.registry import replaces
 
 
 class AttractionPutAside(Sentence, says="{subject} is an Attraction card and can’t go there ({zone}): it goes to the "
@@ -22,7 +21,7 @@ class AttractionPutAside(Sentence, says="{subject} is an Attraction card and can
 _ELSEWHERE = ("hand", "library", "graveyard")
 
 
-@replaces(moves.Move, "attraction.command", "717.6", "717.6a", since="2022-10-07")
+@replaces(moves.Move, "717.6", "717.6a", since="2022-10-07")
 def to_command_zone(game: Game, event: Event) -> Iterator[Replacement]:
     """Its owner puts it face up into the command zone, apart from the Attraction deck, whose cards are face down.
 

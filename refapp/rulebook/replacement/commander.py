@@ -9,24 +9,22 @@ from typing import cast
 from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.reading.commanders import commanders_in, components
 from refapp.game.said.several import Replaced
 from refapp.game.state.objects import Obj
-from refapp.rulebook.registry import replaces
 
 _FORMERLY = {"graveyard": "2011-09-30:903.11", "exile": "2011-09-30:903.12"}
 
 
-@replaces(moves.Move, "commander.replaced.early", "2011-09-30:903.11", "2011-09-30:903.12", since="2009-10-01",
-          until="2020-07-03")
+@replaces(moves.Move, "2011-09-30:903.11", "2011-09-30:903.12", since="2009-10-01", until="2020-07-03")
 def from_graveyard_or_exile(game: Game, event: Event) -> Iterator[Replacement]:
     """Until 2020 its owner may put a commander into the command zone instead of a graveyard or exile."""
     yield from _may(game, event, ("graveyard", "exile"))
 
 
-@replaces(moves.Move, "commander.replaced", "903.9b", "903.9c", since="2015-07-17")
+@replaces(moves.Move, "903.9b", "903.9c", since="2015-07-17")
 def from_hand_or_library(game: Game, event: Event) -> Iterator[Replacement]:
     """Its owner may put a commander into the command zone instead of a hand or library."""
     yield from _may(game, event, ("hand", "library"))

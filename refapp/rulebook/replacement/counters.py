@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import counters, moves, tapping
 from refapp.game.events.damage import Hit
 from refapp.game.events.destruction import Destroy
@@ -16,7 +16,6 @@ from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.several import Replaced
 from refapp.game.state.views import Ref
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
 
@@ -25,7 +24,7 @@ def _nothing_to_say(_event: Event, _instead: Sequence[Event]) -> None:
     """The event that happens instead says it all."""
 
 
-@replaces(Destroy, "shield.destroy", "122.1c", since="2022-04-29")
+@replaces(Destroy, "122.1c", since="2022-04-29")
 def shield(_game: Game, event: Event) -> Iterator[Replacement]:
     """If an effect would destroy the permanent, a shield counter is removed instead (§122.1c)."""
     assert isinstance(event, Destroy)
@@ -36,7 +35,7 @@ def shield(_game: Game, event: Event) -> Iterator[Replacement]:
                           _nothing_to_say)
 
 
-@replaces(Hit, "shield.damage", "122.1c", since="2022-04-29")
+@replaces(Hit, "122.1c", since="2022-04-29")
 def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage that would be dealt to the permanent is prevented, and a shield counter is removed."""
     assert isinstance(event, Hit)
@@ -55,7 +54,7 @@ def shield_from_damage(game: Game, event: Event) -> Iterator[Replacement]:
     yield Replacement(("shield", obj.id), f"{obj.id}.shield", change, use)
 
 
-@replaces(tapping.Untap, "stun.untap", "122.1d", since="2022-09-08")
+@replaces(tapping.Untap, "122.1d", since="2022-09-08")
 def stun(_game: Game, event: Event) -> Iterator[Replacement]:
     """A permanent that would become untapped loses a stun counter instead."""
     assert isinstance(event, tapping.Untap)
@@ -66,7 +65,7 @@ def stun(_game: Game, event: Event) -> Iterator[Replacement]:
                           _nothing_to_say)
 
 
-@replaces(moves.Move, "finality", "122.1h", since="2023-11-17")
+@replaces(moves.Move, "122.1h", since="2023-11-17")
 def finality(game: Game, event: Event) -> Iterator[Replacement]:
     """A permanent with a finality counter that would be put into a graveyard is exiled instead."""
     assert isinstance(event, moves.Move)
@@ -81,7 +80,7 @@ def finality(game: Game, event: Event) -> Iterator[Replacement]:
                       lambda now: [replace(cast("moves.Move", now), to="exile", instead=True)], use)
 
 
-@replaces(counters.PutCounters, "replace.counters", "614.16", "614.1a", "122.6")
+@replaces(counters.PutCounters, "614.16", "614.1a", "122.6")
 def counters_put(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer counters are put on something, or something else happens."""
     assert isinstance(event, counters.PutCounters)

@@ -9,7 +9,7 @@ from typing import cast
 from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.damage import Hit, recipient_of, source_view
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.filters import passes
@@ -18,7 +18,6 @@ from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.sentence import Count, KeywordName, ObjectName, OfEffect, Sentence
 from refapp.game.state.views import Ref
 from refapp.language.replacing import ALL
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, by_source, in_its_place, player_ref, say_number
 
 
@@ -36,8 +35,8 @@ class Redirected(OfEffect, says="Because of an effect of {by}, {n} damage is dea
     n: Count
 
 
-@replaces(Hit, "replace.damage", "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12",
-          "609.7b", "609.7c", "609.6", "701.10g", "614.1a", "614.7a", "615.12a")
+@replaces(Hit, "614.2", "614.9", "615.1", "615.6", "615.7", "615.8", "615.9", "615.10", "615.12", "609.7b", "609.7c",
+          "609.6", "701.10g", "614.1a", "614.7a", "615.12a")
 def damaged(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage that would be dealt: prevented, redirected, more or less of it, or something else."""
     assert isinstance(event, Hit)
@@ -130,7 +129,7 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
         say_number(game, here, events, found, here.to)
 
 
-@replaces(Hit, "redirect.planeswalker", "306.7", "614.9", until="2018-04-27")
+@replaces(Hit, "306.7", "614.9", until="2018-04-27")
 def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
     """An opponent’s source may deal noncombat damage to a planeswalker of the player instead: the opponent chooses."""
     assert isinstance(event, Hit)
@@ -157,7 +156,7 @@ def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
     yield Replacement("to a planeswalker", source.id, change, use)
 
 
-@replaces(Hit, "prevent.static", "615.1", "615.10", "603.2g", "615.12a")
+@replaces(Hit, "615.1", "615.10", "603.2g", "615.12a")
 def prevented(game: Game, event: Event) -> Iterator[Replacement]:
     """Static abilities that prevent all damage, or so much of each (§615.10)."""
     assert isinstance(event, Hit)
@@ -184,7 +183,7 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
         yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
 
 
-@replaces(Hit, "prevent.protection", "702.16e", "615.1", "613.10", "615.12a")
+@replaces(Hit, "702.16e", "615.1", "613.10", "615.12a")
 def protection(game: Game, event: Event) -> Iterator[Replacement]:
     """Damage from a source with the stated quality is prevented."""
     assert isinstance(event, Hit)

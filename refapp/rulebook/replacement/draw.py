@@ -8,16 +8,15 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import drawing
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.several import OtherNumber
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import amount_of, besides, in_its_place, player_ref, say_number, say_replaced
 
 
-@replaces(drawing.Draw, "replace.draw", "614.11", "614.11a", "614.1a", "121.6")
+@replaces(drawing.Draw, "614.11", "614.11a", "614.1a", "121.6")
 def drawn(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of drawing a card, also with an empty library.
 
@@ -43,7 +42,7 @@ def drawn(game: Game, event: Event) -> Iterator[Replacement]:
     yield from replacements(game, about, change, say)
 
 
-@replaces(drawing.DrawCards, "replace.draw_cards", "121.2a", "614.1a", "614.6")
+@replaces(drawing.DrawCards, "121.2a", "614.1a", "614.6")
 def cards_drawn(game: Game, event: Event) -> Iterator[Replacement]:
     """An instruction to draw cards is one to draw another number of them, or to do something else."""
     assert isinstance(event, drawing.DrawCards)

@@ -10,7 +10,7 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.door.replacement import BACK, CONTROL, COPY, OTHER, Replacement
+from refapp.game.door.replacement import BACK, CONTROL, COPY, OTHER, Replacement, replaces
 from refapp.game.events import life, linking
 from refapp.game.events.amounts import amount
 from refapp.game.events.carry import carry
@@ -42,7 +42,6 @@ from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.actions.choose_subtype import choose_subtype
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place
 
 
@@ -68,7 +67,7 @@ def _plus(event: Move, counters: dict[str, int], *keys: str, **more: object) -> 
     return replace(event, counters=tuple(sorted(held.items())), entering=(*event.entering, *keys), **more)  # type: ignore[arg-type]
 
 
-@replaces(Move, "enters.with", "614.1c", "603.6d", "306.5b", "310.4b", "714.3a", "122.6", "122.6a")
+@replaces(Move, "614.1c", "603.6d", "306.5b", "310.4b", "714.3a", "122.6", "122.6a")
 def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     """What the permanent itself says about how it enters: tapped, with counters; loyalty, a Saga's lore counter.
 
@@ -118,7 +117,7 @@ def _group(one: Replace) -> int:
     return BACK if one.instead.transformed else OTHER
 
 
-@replaces(Move, "enters.as", "614.1c", "614.12a", "607.2d", "607.2f", "607.2g")
+@replaces(Move, "614.1c", "614.12a", "607.2d", "607.2f", "607.2g")
 def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
     """What is chosen or paid as the permanent enters, for the abilities that are linked to that (607.2d, f, g).
 
@@ -170,8 +169,8 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
         game.note(ChoosesEntering, ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
 
 
-@replaces(Move, "enters.replaced", "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a",
-          "614.13b", "616.1b", "616.1c", "616.1d", "616.2", "707.6", "707.9e", "707.9g")
+@replaces(Move, "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a", "614.13b", "616.1b",
+          "616.1c", "616.1d", "616.2", "707.6", "707.9e", "707.9g")
 def replaced(game: Game, event: Event) -> Iterator[Replacement]:
     """What effects change in how a permanent enters, looking at it as it would be on the battlefield."""
     assert isinstance(event, Move)
@@ -358,7 +357,7 @@ def _to_copy(game: Game, here: Move, found: Found) -> str | None:
                    what=here.obj.id)
 
 
-@replaces(Move, "enters.counters", "614.16", "122.6", "122.6a")
+@replaces(Move, "614.16", "122.6", "122.6a")
 def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
     """Counters with which a permanent enters are put on it: what changes their number does so here, too (§122.6,
     §122.6a)."""

@@ -7,17 +7,20 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import BACK, OTHER, Replacement
+from refapp.game.door.replacement import BACK, OTHER, Replacement, replaces
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.moves import Move
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.entering import as_entering, may_change_abilities
+from refapp.game.state.hooks import HookBy
 from refapp.game.state.views import View
 from refapp.language.scenario import Keyword
-from refapp.rulebook.registry import replaces
+
+entering = HookBy[str, Callable[[Game, Arrival, Keyword, int], None]]()
+"""Of a keyword: how a permanent that has it enters the battlefield (614.1c); the number tells its instances apart."""
 
 
-@replaces(Move, "enters.keywords", "614.1c", "614.12")
+@replaces(Move, "614.1c", "614.12")
 def with_keywords(game: Game, event: Event) -> Iterator[Replacement]:
     """What keyword abilities of the permanent, as it would be on the battlefield, say about how it enters."""
     assert isinstance(event, Move)
@@ -26,7 +29,7 @@ def with_keywords(game: Game, event: Event) -> Iterator[Replacement]:
     view = as_entering(game, event)
     for at, ability in enumerate(game.rules.every(view.abilities)):
         if isinstance(ability, Keyword):
-            for says in game.rules.entering.get(ability.word, ()):
+            for says in game.rules.by(entering).get(ability.word, ()):
                 yield _replacement(game, event, view, at, ability, says)
 
 
@@ -49,7 +52,7 @@ def _replacement(game: Game, event: Move, view: View, at: int, ability: Keyword,
 
 def _may_matter(game: Game, event: Move) -> bool:
     """A cheap test: it has such a keyword itself, or something may give it one."""
-    known = game.rules.entering
+    known = game.rules.by(entering)
     shape = event.copy or copiable(event.obj)
     faces = [shape, event.obj.printed, *([event.obj.printed.back] if event.obj.printed.back is not None else [])]
     if any(isinstance(one, Keyword) and one.word in known for face in faces for one in face.abilities):

@@ -8,15 +8,14 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import life
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.reading.replaced_number import new_number
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
 
 
-@replaces(life.ChangeLife, "replace.life", "614.1a", "614.6", "119.10")
+@replaces(life.ChangeLife, "614.1a", "614.6", "119.10")
 def life_changed(game: Game, event: Event) -> Iterator[Replacement]:
     """Life that would be gained or lost: more or less of it, or something else."""
     assert isinstance(event, life.ChangeLife)

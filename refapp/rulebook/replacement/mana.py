@@ -8,16 +8,15 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import mana
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.mana import AddMana
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.several import OtherNumber
-from refapp.rulebook.registry import replaces
 
 
-@replaces(AddMana, "replace.mana", "106.6a", "106.12b", "614.1a")
+@replaces(AddMana, "106.6a", "106.12b", "614.1a")
 def produced(game: Game, event: Event) -> Iterator[Replacement]:
     """More mana, or less, is produced; of a permanent tapped for it as its ability resolves (106.12b)."""
     assert isinstance(event, AddMana)

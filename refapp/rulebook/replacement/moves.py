@@ -8,7 +8,7 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import linking, moves
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.instead import About, Found, replacements
@@ -18,11 +18,10 @@ from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.moving import Discarded
 from refapp.game.said.several import Replaced
 from refapp.game.state.views import Ref
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
 
 
-@replaces(moves.Move, "replace.move", "614.1a", "614.6", "400.6", "614.14")
+@replaces(moves.Move, "614.1a", "614.6", "400.6", "614.14")
 def moved(game: Game, event: Event) -> Iterator[Replacement]:
     """Something goes to another zone instead, or something else happens (§400.6)."""
     assert isinstance(event, moves.Move)
@@ -73,7 +72,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
     yield from replacements(game, about, change, say)
 
 
-@replaces(moves.Mill, "replace.mill", "614.1a", "614.6")
+@replaces(moves.Mill, "614.1a", "614.6")
 def milled(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer cards are milled, or something else happens."""
     assert isinstance(event, moves.Mill)

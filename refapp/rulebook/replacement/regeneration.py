@@ -7,12 +7,11 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.destruction import Destroy, Regenerate
-from refapp.rulebook.registry import replaces
 
 
-@replaces(Destroy, "regenerate.shield", "701.19a", "701.19c", "614.8")
+@replaces(Destroy, "701.19a", "701.19c", "614.8")
 def shields(game: Game, event: Event) -> Iterator[Replacement]:
     """A shield, or an ability, regenerates the permanent the next time, or each time, it would be destroyed
     (§614.8)."""

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
 from refapp.game.said.sentence import Effect, Sentence, StepOrTurn
 from refapp.game.state.views import Ref
 from refapp.language.vocabulary import TURN_STEPS
-from refapp.rulebook.registry import replaces
 
 
 class _Skipping(Sentence, says=None):
@@ -29,7 +28,7 @@ PHASES = {"combat phase": TURN_STEPS[4:10], "beginning phase": TURN_STEPS[:3],
 _FIRST = {"combat phase": "beginning of combat", "beginning phase": "untap", "ending phase": "end"}
 
 
-@replaces(BeginStep, "skip.step", "614.10", "614.10a", "614.10b", "614.1b", "500.11")
+@replaces(BeginStep, "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def step(game: Game, event: Event) -> Iterator[Replacement]:
     """A step or phase that a player skips doesn't happen; a phase is skipped as it would begin."""
     assert isinstance(event, BeginStep)
@@ -38,7 +37,7 @@ def step(game: Game, event: Event) -> Iterator[Replacement]:
     yield from _skipped(game, event, About(("step",), player=event.player, steps=(event.step, *phases)), event.step)
 
 
-@replaces(BeginTurn, "skip.turn", "614.10", "614.10a", "614.1b", "500.11")
+@replaces(BeginTurn, "614.10", "614.10a", "614.1b", "500.11")
 def turn(game: Game, event: Event) -> Iterator[Replacement]:
     """A turn that a player skips doesn't happen."""
     assert isinstance(event, BeginTurn)

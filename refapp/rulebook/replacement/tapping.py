@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import tapping
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import plain
 
 
-@replaces(tapping.Tap, "replace.tap", "614.1a", "614.6")
+@replaces(tapping.Tap, "614.1a", "614.6")
 def tapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming tapped."""
     assert isinstance(event, tapping.Tap)
@@ -20,7 +19,7 @@ def tapped(game: Game, event: Event) -> Iterator[Replacement]:
         yield from plain(game, "tap", event.obj.id)
 
 
-@replaces(tapping.Untap, "replace.untap", "614.1a", "614.6")
+@replaces(tapping.Untap, "614.1a", "614.6")
 def untapped(game: Game, event: Event) -> Iterator[Replacement]:
     """Something happens instead of a permanent's becoming untapped."""
     assert isinstance(event, tapping.Untap)

@@ -8,14 +8,13 @@ from typing import cast
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.tokens import CreateTokens, look_of
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.sentence import OfEffect
 from refapp.language.replacing import Replace
 from refapp.language.scenario import EntersWith
-from refapp.rulebook.registry import replaces
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number
 
 
@@ -23,7 +22,7 @@ class OuterFirst(OfEffect, says="The effect of {by} on creating the tokens appli
                  "each of them enters."): ...
 
 
-@replaces(CreateTokens, "replace.tokens", "701.7b", "614.16", "614.1a", "616.1g")
+@replaces(CreateTokens, "701.7b", "614.16", "614.1a", "616.1g")
 def created(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer tokens are created; the effect looks at them without continuous effects (§614.16)."""
     assert isinstance(event, CreateTokens)

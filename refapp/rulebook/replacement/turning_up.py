@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.door.replacement import Replacement
+from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.amounts import amount
 from refapp.game.events.carry import carry
 from refapp.game.events.counters import PutCounters
@@ -15,21 +15,20 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref, View
 from refapp.language.replacing import Replace
-from refapp.rulebook.registry import replaces
 
 
 class AsItTransforms(Sentence, says="What applies as {subject} transforms or converts applies while it does so."): ...
 class AsItTurns(Sentence, says="What applies as {subject} is turned face up applies while it turns."): ...
 
 
-@replaces(TurnFaceUp, "turned_up.replaced", "614.1e", "708.11")
+@replaces(TurnFaceUp, "614.1e", "708.11")
 def turned_up(game: Game, event: Event) -> Iterator[Replacement]:
     """“As this permanent is turned face up” is looked for in what it will be after that."""
     assert isinstance(event, TurnFaceUp)
     yield from _as_it_turns(game, event.obj, as_face_up(game, event.obj), "turned_face_up", ("614.1e", "708.11"))
 
 
-@replaces(TurnOver, "transforms.replaced", "712.20")
+@replaces(TurnOver, "712.20")
 def turned_over(game: Game, event: Event) -> Iterator[Replacement]:
     """“As this permanent transforms” is looked for in what it will be after that; a copy stays what it is."""
     assert isinstance(event, TurnOver)

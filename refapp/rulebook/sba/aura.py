@@ -12,7 +12,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.aura", "704.5m", at=190, on="aura")
+@state_based("704.5m", at=190, on="aura")
 def aura(game: Game) -> Iterator[Finding]:
     """An Aura attached to nothing, or to what it can't enchant, is put into its owner's graveyard (§303.4c)."""
     for view in game.permanents():

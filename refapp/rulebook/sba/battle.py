@@ -10,7 +10,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
 
-@state_based("sba.battle0", "704.5v", at=280, on="battle")
+@state_based("704.5v", at=280, on="battle")
 def battle(game: Game) -> Iterator[Finding]:
     """A battle with defense 0 that is no source of a waiting ability is put into its owner's graveyard.
 
@@ -28,7 +28,7 @@ def battle(game: Game) -> Iterator[Finding]:
             yield Finding("put_into_graveyard", view.id, {"rules": ("310.7", "122.1g")})
 
 
-@state_based("sba.battle0.others", "704.5w", since="2026-08-07", at=285, on="battle")
+@state_based("704.5w", since="2026-08-07", at=285, on="battle")
 def no_siege(game: Game) -> Iterator[Finding]:
     """A battle with defense 0 that is no Siege is put into its owner's graveyard, whatever waits."""
     for view in game.permanents():

@@ -12,7 +12,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.commanderzone", "704.6d", at=320)
+@state_based("704.6d", at=320)
 def commander(game: Game) -> Iterator[Finding]:
     """A commander put into a graveyard or exile since the last check may go to the command zone."""
     if not game.with_commanders:

@@ -12,7 +12,7 @@ from refapp.rulebook.sba.losing import loses
 COMMANDER_DAMAGE = 21
 
 
-@state_based("sba.commander21", "704.6c", at=60)
+@state_based("704.6c", at=60)
 def commander_damage(game: Game) -> Iterator[Finding]:
     """In Commander, a player to whom one commander has dealt 21 or more combat damage in all loses.
 

@@ -9,7 +9,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.copy", "704.5e", "707.10a", at=80)
+@state_based("704.5e", "707.10a", at=80)
 def copy(game: Game) -> Iterator[Finding]:
     """A copy of a spell off the stack, or of a card off the stack and the battlefield, ceases to exist."""
     for view in game.board().values():

@@ -10,7 +10,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.destroying import creatures, destroyed
 
 
-@state_based("sba.deathtouch", "704.5h", until="2010-07-16", at=110, on="creature")
+@state_based("704.5h", until="2010-07-16", at=110, on="creature")
 def deathtouch_first(game: Game) -> Iterator[Finding]:
     """A creature hit by a deathtouch source since the last check is destroyed, whatever its toughness."""
     for view in creatures(game):
@@ -18,7 +18,7 @@ def deathtouch_first(game: Game) -> Iterator[Finding]:
             yield from destroyed(game, view, "704.5h", "702.2b")
 
 
-@state_based("sba.deathtouch.toughness", "704.5h", since="2010-07-16", at=120, on="creature")
+@state_based("704.5h", since="2010-07-16", at=120, on="creature")
 def deathtouch(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 hit by a deathtouch source since the last check is destroyed (§704.5h)."""
     hit_first = sorted(creatures(game), key=lambda one: not game.objects[one.id].here.deathtouched)

@@ -10,7 +10,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.losing import loses
 
 
-@state_based("sba.draw", "704.5b", at=20)
+@state_based("704.5b", at=20)
 def draw(game: Game) -> Iterator[Finding]:
     """A player who tried to draw from a library without cards since the last check loses (121.4).
 

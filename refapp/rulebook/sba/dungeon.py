@@ -14,7 +14,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
 
-@state_based("sba.dungeon", "704.5t", at=260)
+@state_based("704.5t", at=260)
 def dungeon(game: Game) -> Iterator[Finding]:
     """A dungeon whose bottommost room holds the venture marker, with no room ability waiting, is removed (§309.6)."""
     for player in game.remaining():

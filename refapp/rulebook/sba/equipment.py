@@ -12,7 +12,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.equip", "704.5n", at=200, on="equipment fortification")
+@state_based("704.5n", at=200, on="equipment fortification")
 def equipment(game: Game) -> Iterator[Finding]:
     """An Equipment or Fortification on something it can't be attached to comes off and stays (301.5c)."""
     off_players = game.rules.holds("equipment.off_players")

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.keeping_one import keep_one
 
 
-@state_based("sba.legend.all", "704.5j", until="2013-07-13", at=160, on="legendary")
+@state_based("704.5j", until="2013-07-13", at=160, on="legendary")
 def legends_all(game: Game) -> Iterator[Finding]:
     """Legendary permanents with the same name all go, whoever controls them."""
     for group in _by_name(game).values():
@@ -20,7 +20,7 @@ def legends_all(game: Game) -> Iterator[Finding]:
                 yield Finding("put_into_graveyard", view.id)
 
 
-@state_based("sba.legend", "704.5j", since="2013-07-13", at=170, on="legendary")
+@state_based("704.5j", since="2013-07-13", at=170, on="legendary")
 def legends(game: Game) -> Iterator[Finding]:
     """A player with several legendary permanents of the same name keeps one, the rest go (205.4d, §704.5j)."""
     groups: dict[tuple[str, str], list[View]] = {}

@@ -10,7 +10,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.destroying import creatures, destroyed
 
 
-@state_based("sba.lethal", "704.5g", at=100, on="creature")
+@state_based("704.5g", at=100, on="creature")
 def lethal(game: Game) -> Iterator[Finding]:
     """A creature with toughness above 0 and marked damage at least equal to it is destroyed.
 

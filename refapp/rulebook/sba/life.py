@@ -10,7 +10,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.losing import loses, team_loses
 
 
-@state_based("sba.life", "704.5a", at=10)
+@state_based("704.5a", at=10)
 def life(game: Game) -> Iterator[Finding]:
     """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.) (§104.3b,
     §119.6)."""
@@ -23,7 +23,7 @@ def life(game: Game) -> Iterator[Finding]:
             game.consider("704.5a", player.name, "{subject} has {n} life, more than 0.", n=player.life)
 
 
-@state_based("sba.teamlife", "704.6a", at=40)
+@state_based("704.6a", at=40)
 def team_life(game: Game) -> Iterator[Finding]:
     """A two-headed giant whose shared life total is 0 or less loses."""
     for team in game.teams.values():

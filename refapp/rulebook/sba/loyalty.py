@@ -9,7 +9,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.loyalty", "704.5i", at=130, on="planeswalker")
+@state_based("704.5i", at=130, on="planeswalker")
 def loyalty(game: Game) -> Iterator[Finding]:
     """A planeswalker with loyalty 0, that is without loyalty counters (306.5c), is put into its owner's graveyard."""
     for view in game.permanents():

@@ -12,7 +12,7 @@ from refapp.language.scenario import MaxCounters
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.cap", "704.5r", at=240)
+@state_based("704.5r", at=240)
 def cap(game: Game) -> Iterator[Finding]:
     """Counters beyond the number that a permanent's own ability allows are removed (§122.4)."""
     for view in game.permanents():

@@ -10,7 +10,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.nonattach", "704.5p", at=210)
+@state_based("704.5p", at=210)
 def nonattachment(game: Game) -> Iterator[Finding]:
     """A creature (today also a battle: 310.10), or anything that is no attachment at all, comes off and stays.
 

@@ -11,7 +11,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.cancel", "704.5q", at=230)
+@state_based("704.5q", at=230)
 def cancel(game: Game) -> Iterator[Finding]:
     """+1/+1 and -1/-1 counters on a permanent are removed in pairs (§122.3)."""
     for view in game.permanents():

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
 
-@state_based("sba.phenomenon", "704.6f", at=350)
+@state_based("704.6f", at=350)
 def phenomenon(game: Game) -> Iterator[Finding]:
     """While a phenomenon is face up and no source of a waiting trigger, the planar controller planeswalks.
 

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.keeping_one import keep_one
 
 
-@state_based("sba.pwunique.all", "2011-09-30:704.5j", until="2013-07-13", at=140, on="planeswalker")
+@state_based("2011-09-30:704.5j", until="2013-07-13", at=140, on="planeswalker")
 def planeswalkers_all(game: Game) -> Iterator[Finding]:
     """Planeswalkers that share a planeswalker type all go, whoever controls them."""
     walkers = [view for view in game.permanents() if "planeswalker" in view.types]
@@ -20,8 +20,7 @@ def planeswalkers_all(game: Game) -> Iterator[Finding]:
             yield Finding("put_into_graveyard", view.id)
 
 
-@state_based("sba.pwunique.own", "2011-09-30:704.5j", since="2013-07-13", until="2017-09-29", at=150,
-             on="planeswalker")
+@state_based("2011-09-30:704.5j", since="2013-07-13", until="2017-09-29", at=150, on="planeswalker")
 def planeswalkers_own(game: Game) -> Iterator[Finding]:
     """A player with several planeswalkers that share a planeswalker type keeps one, the rest go."""
     groups: dict[tuple[str, str], list[View]] = {}

@@ -12,7 +12,7 @@ from refapp.rulebook.sba.losing import loses, team_loses
 POISON, TEAM_POISON, FOR_EACH_MORE = 10, 15, 5
 
 
-@state_based("sba.poison", "704.5c", at=30)
+@state_based("704.5c", at=30)
 def poison(game: Game) -> Iterator[Finding]:
     """A player with ten or more poison counters loses; not in Two-Headed Giant once teams count together (§104.3d,
     §122.1f)."""
@@ -26,7 +26,7 @@ def poison(game: Game) -> Iterator[Finding]:
                           n=player.counters.get("poison", 0), most=POISON)
 
 
-@state_based("sba.teampoison", "704.6b", at=50)
+@state_based("704.6b", at=50)
 def team_poison(game: Game) -> Iterator[Finding]:
     """A two-headed giant with fifteen or more poison counters between its heads loses.
 

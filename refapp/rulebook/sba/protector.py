@@ -10,7 +10,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.protector", "704.5x", at=290, on="battle")
+@state_based("704.5x", at=290, on="battle")
 def protector(game: Game) -> Iterator[Finding]:
     """A battle without a protector, and not under attack, gets one; if nobody can be it, it goes (§310.11)."""
     for view in game.permanents():
@@ -26,7 +26,7 @@ def protector(game: Game) -> Iterator[Finding]:
             yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 
-@state_based("sba.siege", "704.5y", until="2026-08-07", at=300, on="battle")
+@state_based("704.5y", until="2026-08-07", at=300, on="battle")
 def siege(game: Game) -> Iterator[Finding]:
     """A Siege protected by its own controller gets an opponent as protector; if there is none, it goes."""
     for view in game.permanents():
@@ -37,7 +37,7 @@ def siege(game: Game) -> Iterator[Finding]:
                 yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
 
 
-@state_based("sba.protector.unfit", "704.5y", since="2026-08-07", at=300, on="battle")
+@state_based("704.5y", since="2026-08-07", at=300, on="battle")
 def unfit(game: Game) -> Iterator[Finding]:
     """A battle whose protector is a player who can't be that gets another one; if nobody can be it, it goes (310.11).
 

@@ -10,7 +10,7 @@ from refapp.game.state.views import View
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.role", "704.5z", at=220, on="role")
+@state_based("704.5z", at=220, on="role")
 def roles(game: Game) -> Iterator[Finding]:
     """Of several Roles of one player on a permanent, only the one with the newest timestamp stays (§303.7a)."""
     groups: dict[tuple[str, str], list[View]] = {}

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.waiting import is_source
 
 
-@state_based("sba.saga", "704.5s", at=250, on="saga")
+@state_based("704.5s", at=250, on="saga")
 def saga(game: Game) -> Iterator[Finding]:
     """A Saga with lore counters for its final chapter, and no chapter ability waiting, is sacrificed."""
     needs_chapters = game.rules.holds("saga.needs_chapters")

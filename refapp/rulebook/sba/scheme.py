@@ -19,7 +19,7 @@ def _schemes(game: Game) -> Iterator[str]:
             yield view.id
 
 
-@state_based("sba.scheme.own", "704.6e", until="2017-06-05", at=330)
+@state_based("704.6e", until="2017-06-05", at=330)
 def scheme_own(game: Game) -> Iterator[Finding]:
     """A face-up non-ongoing scheme that is no source of a waiting trigger is turned face down."""
     if game.format == "archenemy":
@@ -28,7 +28,7 @@ def scheme_own(game: Game) -> Iterator[Finding]:
                 yield Finding("turn_down_scheme", name, perform=_turn_down)
 
 
-@state_based("sba.scheme", "704.6e", since="2017-06-05", at=340)
+@state_based("704.6e", since="2017-06-05", at=340)
 def scheme(game: Game) -> Iterator[Finding]:
     """A face-up non-ongoing scheme (205.4h) is turned face down while no trigger of any scheme waits.
 

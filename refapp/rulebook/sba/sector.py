@@ -12,7 +12,7 @@ from refapp.language.vocabulary import SECTORS
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.sector", "704.5u", at=270)
+@state_based("704.5u", at=270)
 def sector(game: Game) -> Iterator[Finding]:
     """With a space sculptor about, each creature without a sector gets one from its controller."""
     sculptors = [view for view in game.permanents() if "space sculptor" in view.keywords]

@@ -11,7 +11,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.speed", "704.5aa", at=310)
+@state_based("704.5aa", at=310)
 def speed(game: Game) -> Iterator[Finding]:
     """A player without speed who controls a permanent with start your engines! gets speed 1."""
     revved = {view.controller for view in game.permanents() if "start your engines!" in view.keywords}

@@ -9,7 +9,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.token", "704.5d", "111.7", at=70)
+@state_based("704.5d", "111.7", at=70)
 def token(game: Game) -> Iterator[Finding]:
     """A token outside the battlefield (in older editions also a phased-out one) ceases to exist."""
     phased = game.rules.holds("token.phased_out_ceases")

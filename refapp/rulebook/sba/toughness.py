@@ -9,7 +9,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.toughness", "704.5f", at=90, on="creature")
+@state_based("704.5f", at=90, on="creature")
 def toughness(game: Game) -> Iterator[Finding]:
     """A creature with toughness 0 or less is put into its owner's graveyard; regeneration doesn't help."""
     for view in game.permanents():

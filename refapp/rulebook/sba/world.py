@@ -9,7 +9,7 @@ from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
 
 
-@state_based("sba.world", "704.5k", at=180, on="world")
+@state_based("704.5k", at=180, on="world")
 def world(game: Game) -> Iterator[Finding]:
     """Of several world permanents (205.4f) only the newest stays; if the newest are equally new, all go."""
     worlds = [view for view in game.permanents() if "world" in view.supertypes]

@@ -9,8 +9,9 @@ from refapp.game.events.run import run_steps
 from refapp.game.events.starting import BeginFirst
 from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.said.several import PlaneswalkedAway, StartingPlane
-from refapp.rulebook.registry import as_it_ends, omitted, turn_based
 from refapp.rulebook.starting.opening_hand import left_open
+from refapp.rulebook.turn import moments
+from refapp.rulebook.turn.moments import first_turn
 
 
 class FirstTurn(ByPlayer, says="{player} takes the first turn of the game."): ...
@@ -19,7 +20,7 @@ class FirstDraw(ByPlayer, says="In a multiplayer game like this nobody skips the
 class RestartGoesOn(Sentence, says="Just before the first turn, the effect that restarted the game goes on."): ...
 
 
-@as_it_ends("starting.first", "start", "103.6", "103.7", "103.8", "103.6b")
+@first_turn("103.6", "103.7", "103.8", "103.6b")
 def begin(game: Game) -> None:
     """What comes between the opening hands and the first turn: the starting player takes it."""
     start = game.starting
@@ -58,7 +59,7 @@ def _is_first(game: Game) -> bool:
     return game.turn == 1 and (game.starting is not None or game.first_turn)
 
 
-@omitted("first_turn.no_draw", "draw", "103.8a", "103.8b", "800.7", "810.6")
+@moments.omitted("draw", "103.8a", "103.8b", "800.7", "810.6")
 def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn.
 
@@ -71,7 +72,7 @@ def no_draw(game: Game) -> bool:
     return True
 
 
-@turn_based("first_turn.draws", "draw", "103.8c", "800.7", at=5)
+@moments.turn_based("draw", "103.8c", "800.7", at=5)
 def draws_all_the_same(game: Game) -> None:
     """In other multiplayer games nobody skips it (§800.7)."""
     if _is_first(game):

@@ -7,14 +7,14 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.combat import BecomeDefending
 from refapp.game.said.sentence import ByPlayer, Sentence
-from refapp.rulebook.registry import turn_based
+from refapp.rulebook.turn import moments
 
 
 class DefendingPlayer(ByPlayer, says="{subject} is the defending player this combat."): ...
 class NobodyToAttack(Sentence, says="{subject} can attack nobody this combat: no opponent sits there."): ...
 
 
-@turn_based("combat.defender", "beginning of combat", "507.1", "506.2a", "703.4h", "803.1", "803.1a", "803.1b", at=10)
+@moments.turn_based("beginning of combat", "507.1", "506.2a", "703.4h", "803.1", "803.1a", "803.1b", at=10)
 def choose_defender(game: Game) -> None:
     """The active player chooses the defending player, unless all opponents are, or an option says who it is."""
     if game.attack_option == "multiple" or game.teams or game.this_combat.defending is not None:

@@ -11,7 +11,7 @@ from refapp.game.machine import sba
 from refapp.game.said.sentence import Count, Effect, Sentence
 from refapp.game.state.players import Player
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.registry import turn_based
+from refapp.rulebook.turn import moments
 
 
 class DiscardsDown(Sentence, says="{subject} discards down to the maximum hand size: {n}."):
@@ -29,7 +29,7 @@ HAND_SIZE = 7
 """The maximum hand size where nothing changes it (402.2)."""
 
 
-@turn_based("cleanup.discard", "cleanup", "514.1", "703.4n", "402.2", "613.11", "211.1", "902.5b", at=10)
+@moments.turn_based("cleanup", "514.1", "703.4n", "402.2", "613.11", "211.1", "902.5b", at=10)
 def discard_down(game: Game) -> None:
     """The active player, or each player of the active team, discards down to the maximum hand size."""
     for name in game.active_players():
@@ -67,13 +67,13 @@ def _hand_size(game: Game, player: str) -> int:
     return int(most)
 
 
-@turn_based("cleanup.wears_off", "cleanup", "514.2", "703.4p", at=20)
+@moments.turn_based("cleanup", "514.2", "703.4p", at=20)
 def wears_off(game: Game) -> None:
     """Damage is removed and effects that last until end of turn end, at the same time."""
     happen(game, EndTurnEffects())
 
 
-@turn_based("cleanup.priority", "cleanup", "514.3", "514.3a", at=30)
+@moments.turn_based("cleanup", "514.3", "514.3a", at=30)
 def priority(game: Game) -> None:
     """Nobody gets priority, unless something is to be done first: then another cleanup step follows."""
     before = len(game.trace)

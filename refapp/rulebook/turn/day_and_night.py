@@ -10,7 +10,8 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.vocabulary import DAY
-from refapp.rulebook.registry import action, turn_based
+from refapp.rulebook.registry import action
+from refapp.rulebook.turn import moments
 
 
 @word("it_becomes")
@@ -28,7 +29,7 @@ def do_become(game: Game, step: ItBecomes, _context: Context) -> None:
     happen(game, BecomeDay(step.time, ("731.1a",) if game.day is not None else ()))
 
 
-@turn_based("untap.day", "untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", "502.2a", at=20)
+@moments.turn_based("untap", "502.2", "731.2", "731.2a", "731.2b", "731.2c", "703.4b", "502.2a", at=20)
 def check(game: Game) -> None:
     """No spell by the previous turn’s active player turns day into night; two or more turn night into day."""
     if game.day is None or game.last_turn is None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events import drawing
-from refapp.rulebook.registry import turn_based
+from refapp.rulebook.turn import moments
 
 
-@turn_based("draw.draws", "draw", "504.1", "703.4d", "805.4b", at=10)
+@moments.turn_based("draw", "504.1", "703.4d", "805.4b", at=10)
 def draw(game: Game) -> None:
     """The active player draws a card; each player of the active team does (805.4b)."""
     team = ["805.4b"] if game.teams else []

@@ -5,12 +5,13 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters
+from refapp.game.events.run import run_step
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import instruct
 from refapp.language.scenario import Trigger
-from refapp.rulebook.registry import turn_based
+from refapp.rulebook.turn import moments
 
 
 class SetsScheme(Sentence, says="As the precombat main phase begins, {subject} sets the top scheme in motion."): ...
@@ -18,17 +19,17 @@ class RollsForAttractions(Sentence, says="As the precombat main phase begins, {s
                           "Attractions."): ...
 
 
-@turn_based("main.scheme", "precombat main", "505.3", "703.4e", "904.9", at=10)
+@moments.turn_based("precombat main", "505.3", "703.4e", "904.9", at=10)
 def scheme(game: Game) -> None:
     """The archenemy sets the top card of the scheme deck in motion."""
     if game.format == "archenemy" and any(
             view.zone == "command" and "scheme" in view.types and view.owner == game.active and view.face_down
             for view in game.board().values()):
         game.note(SetsScheme, ["505.3", "703.4e"], game.active)
-        game.rules.verbs["set_in_motion"](game, instruct("set_in_motion", player=game.active), Context(you=game.active))
+        run_step(game, instruct("set_in_motion", player=game.active), Context(you=game.active))
 
 
-@turn_based("main.attractions", "precombat main", "505.5", "703.4g", "717.4", since="2022-10-07", at=30)
+@moments.turn_based("precombat main", "505.5", "703.4g", "717.4", since="2022-10-07", at=30)
 def attractions(game: Game) -> None:
     """Who controls Attractions rolls to visit them."""
     if not any(view.controller in game.active_players() and "attraction" in view.subtypes
@@ -42,14 +43,13 @@ def attractions(game: Game) -> None:
     if not known:
         raise game.ask("die", game.active, [game.active], list(_FACES), "What does the die show?")
     game.note(RollsForAttractions, ["505.5", "703.4g", "717.4"], game.active)
-    game.rules.verbs["roll_to_visit"](game, instruct("roll_to_visit", player=game.active, result=int(known[0])),
-                                      Context(you=game.active))
+    run_step(game, instruct("roll_to_visit", player=game.active, result=int(known[0])), Context(you=game.active))
 
 
 _FACES = ("1", "2", "3", "4", "5", "6")
 
 
-@turn_based("main.lore", "precombat main", "505.4", "703.4f", "714.3c", since="2018-04-27", at=20)
+@moments.turn_based("precombat main", "505.4", "703.4f", "714.3c", since="2018-04-27", at=20)
 def lore(game: Game) -> None:
     """In the precombat main phase, each Saga of the active player with chapter abilities gets a lore counter.
 

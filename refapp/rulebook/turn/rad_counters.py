@@ -14,7 +14,8 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Trigger
-from refapp.rulebook.registry import action, turn_based
+from refapp.rulebook.registry import action
+from refapp.rulebook.turn import moments
 
 
 class RadTriggers(Sentence, says="The ability of {subject}’s rad counters triggers."): ...
@@ -52,7 +53,7 @@ def ability(player: str) -> Trigger:
     return Trigger(RAD, "step_begins", do=(instruct("radiate", player=player),))
 
 
-@turn_based("main.rad", "precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
+@moments.turn_based("precombat main", "122.1i", "728.1", at=5, since="2024-03-08")
 def at_the_beginning(game: Game) -> None:
     """At the beginning of the precombat main phase of a player with rad counters their ability triggers (§122.1i)."""
     for name in game.active_players():

@@ -31,13 +31,15 @@ from refapp.game.events.turns import (
 )
 from refapp.game.events.words import player_named
 from refapp.game.machine import resolving, sba
+from refapp.game.machine.moments import cut_short, declares
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
-from refapp.rulebook.registry import action, as_it_ends
+from refapp.rulebook.registry import action
+from refapp.rulebook.turn import moments
 
 
 class NoTurn(Sentence, says="The turn of {subject}, who has left the game, doesn’t begin."): ...
@@ -145,7 +147,7 @@ def _steps_named(name: str, path: str) -> tuple[str, ...]:
 def in_turn(game: Game) -> None:
     """Make sure that a turn is under way: a board in no turn stands at the beginning of the active player's."""
     if game.moment is None:
-        for begins in game.rules.step_ends.get("start", ()):
+        for begins in game.rules.all(moments.first_turn):
             begins(game)
         _begin_turn(game, game.active)
     if not game.this_turn.plan_known:
@@ -175,7 +177,7 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
             _begin_turn(game, _next_player(game, game.active))
         step = _as_it_begins(game, game.this_turn.plan[0])
         happen(game, TakeNextStep())
-        if any(leaves_out(game) for leaves_out in game.rules.omitted.get(step, ())):
+        if any(leaves_out(game) for leaves_out in game.rules.by(moments.omitted).get(step, ())):
             if step == "declare blockers":
                 game.note(NoAttack, ["508.8", "506.1"], None)
             continue
@@ -183,7 +185,7 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
             break
     if game.firsts:
         happen(game, DoFirst())
-    for turn_based in game.rules.turn_based.get(game.moment or "", ()):
+    for turn_based in game.rules.by(moments.turn_based).get(game.moment or "", ()):
         turn_based(game)
     receive_priority(game)
     game.look()
@@ -219,7 +221,7 @@ def _give_priority(game: Game) -> None:
         happen(game, GivePriority(game.active))
 
 
-@as_it_ends("turn.cut_short", "cut short", "724.1f", "724.2f")
+@cut_short("724.1f", "724.2f")
 def end_at_once(game: Game) -> None:
     """An effect ended the turn or the combat phase: nobody receives priority before the next step (724.1f, 724.2f)."""
     happen(game, GoOn())
@@ -235,7 +237,7 @@ def settle_declaration(game: Game, *, acting: bool) -> None:
     """
     step = game.moment or ("declare blockers" if game.this_combat.blocks_said else "")
     waiting = len(game.this_combat.declared)
-    for declare in game.rules.declares.get(step, ()):
+    for declare in game.rules.by(declares).get(step, ()):
         declare(game, acting=acting)
     if len(game.this_combat.declared) > waiting and game.waiting:
         _give_priority(game)

@@ -8,13 +8,13 @@ from refapp.game.events import tapping
 from refapp.game.events.exertion import StopExerting
 from refapp.game.events.mana import UntapSources
 from refapp.game.said.sentence import Sentence
-from refapp.rulebook.registry import turn_based
+from refapp.rulebook.turn import moments
 
 
 class StaysTapped(Sentence, says="{subject} doesn’t untap."): ...
 
 
-@turn_based("untap.untaps", "untap", "502.3", "703.4c", at=30)
+@moments.turn_based("untap", "502.3", "703.4c", at=30)
 def untap(game: Game) -> None:
     """The active player's permanents untap at the same time, save those that something keeps tapped."""
     staying, untapping = [], []

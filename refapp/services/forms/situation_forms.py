@@ -13,6 +13,7 @@ from refapp.language.instruction import INSTRUCTIONS, arguments
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
+from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.services.boards.type_words import SUBTYPES, type_words
 from refapp.services.boards.vocabulary import PHRASES, ability_words, agreed, terms_by_slug
@@ -269,7 +270,7 @@ def _words(making: Making, verb: str, name: str) -> Options:
         return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless"))
     if (verb, name) == ("special_action", "kind"):
         rules = ruleset_for(making.edition, making.reader.library.history)
-        return tuple((one, one) for one in ("play land", *sorted(rules.casting.get("special", ()))))
+        return tuple((one, one) for one in ("play land", *sorted(rules.words(special))))
     if name == "kind":
         return tuple((one, say.word("kind of counter", one)) for one in COUNTERS) if verb in _COUNTING else ()
     if (verb, name) == ("skip", "what"):
