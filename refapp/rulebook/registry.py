@@ -35,7 +35,7 @@ question = Words[Callable[[Game, Any], Any]](everywhere=True)
 def action(verb: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[Do[S]], Do[S]]:
     """Register what carries out a verb of the scenario language."""
     def add(function: Do[S]) -> Do[S]:
-        verbs.add(verb, function, rules, since, until)
+        verbs(verb, *rules, since=since, until=until)(function)
         return function
     return add
 
@@ -47,8 +47,8 @@ def state_based(rule: str, *rules: str, at: int, on: str = "", since: str | None
     ``on``: types, supertypes and subtypes; it is looked for only where a phased-in permanent has one of them.
     """
     def add(function: Find) -> Find:
-        found = StateBased(rule, function, frozenset(on.split()))
-        moments.state_based.add(None, found, (rule, *rules), since, until, at)
+        moments.state_based(rule, *rules, since=since, until=until, at=at)(
+            StateBased(rule, function, frozenset(on.split())))
         return function
     return add
 
@@ -67,9 +67,9 @@ def keyword(name: str, *rules: str, several: str | None = None, since: str | Non
         def means(ability: Keyword) -> tuple[Ability, ...]:
             return tuple(_of_rule(one, ability, keys[:2]) for one in function(ability))
 
-        meanings.add(name, means, keys, since, until)
+        meanings(name, *keys, since=since, until=until)(means)
         if several:
-            of_several.add(name, several, keys, since, until)
+            of_several(name, *keys, since=since, until=until)(several)
         return function
     return add
 

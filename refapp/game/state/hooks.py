@@ -58,7 +58,7 @@ class AnyHook:
         self.registered: list[Registered] = []
         HOOKS.append(self)
 
-    def add(self, key: Any, function: Any, rules: tuple[str, ...], since: str | None = None, until: str | None = None,
+    def _register(self, key: Any, function: Any, rules: tuple[str, ...], since: str | None = None, until: str | None = None,
             order: int = 0) -> None:
         """Register a function, or whatever else the hook takes."""
         first, end = (date.fromisoformat(day) if day else None for day in (since, until))
@@ -76,7 +76,7 @@ class Hook(AnyHook, Generic[F]):
                  at: int = 0) -> Callable[[F], F]:
         """Register a function under the keys of its rules, in the order of ``at``."""
         def register(function: F) -> F:
-            self.add(None, function, rules, since, until, at)
+            self._register(None, function, rules, since, until, at)
             return function
         return register
 
@@ -88,7 +88,7 @@ class HookBy(AnyHook, Generic[K, F]):
                  at: int = 0) -> Callable[[F], F]:
         """Register a function for a key, in the order of ``at``."""
         def register(function: F) -> F:
-            self.add(key, function, rules, since, until, at)
+            self._register(key, function, rules, since, until, at)
             return function
         return register
 
@@ -106,7 +106,7 @@ class Words(AnyHook, Generic[F]):
     def __call__(self, word: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
         """Register a function for a word of the language: a keyword, mostly."""
         def register(function: F) -> F:
-            self.add(word, function, rules, since, until)
+            self._register(word, function, rules, since, until)
             return function
         return register
 
