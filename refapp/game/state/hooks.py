@@ -58,8 +58,8 @@ class AnyHook:
         self.registered: list[Registered] = []
         HOOKS.append(self)
 
-    def _register(self, key: Any, function: Any, rules: tuple[str, ...], since: str | None = None, until: str | None = None,
-            order: int = 0) -> None:
+    def _register(self, key: Any, function: Any, rules: tuple[str, ...], since: str | None, until: str | None,
+                  order: int = 0) -> None:
         """Register a function, or whatever else the hook takes."""
         first, end = (date.fromisoformat(day) if day else None for day in (since, until))
         self.registered.append(Registered(key, function, rules, first, end, order))
