@@ -54,6 +54,11 @@ class Game(Position):
             self._board = continuous.compute(self)
         return self._board
 
+    def stop(self) -> None:
+        """What was under way isn't carried on with."""
+        self.batch = None
+        self.touch()
+
     def touch(self) -> None:
         """Something changed: characteristics are computed anew when next asked for."""
         self._board = None

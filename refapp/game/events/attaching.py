@@ -6,8 +6,11 @@ It is what 301.5, 301.6 and 303.4 say of attachments; an attachment gets a new t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 
+from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, spared
@@ -17,6 +20,7 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.scenario import Enchant, Static
+from refapp.lazy_dataclass import dataclass
 
 
 class AlreadyAttached(Sentence, says="{subject} is attached to {host} already: nothing happens."):
@@ -113,23 +117,55 @@ def _player_passes(game: Game, enchant: Enchant, view: View, host: str) -> bool:
     return True
 
 
-def unattach(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
-    """An attachment comes off and stays on the battlefield; false if it wasn't attached."""
-    if obj.here.attached is None:
-        return False
-    with game.events() as batch:
+@dataclass(frozen=True, slots=True)
+class Unattach(Event):
+    """An attachment comes off and stays on the battlefield."""
+
+    obj: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj = self.obj
+        if obj.here.attached is None:
+            return False
         was_attached = game.attachment_host(obj) is not None
         host, obj.here.attached = obj.here.attached[0], None
-        game.note(Unattached, [*rules, "701.3d"], obj.id, host=host)
-        if was_attached:
-            view = batch.before.get(obj.id)
+        game.note(Unattached, [*self.rules, "701.3d"], obj.id, host=host)
+        if was_attached and game.batch is not None:
+            view = game.batch.before.get(obj.id)
             game.happened(Occurrence("becomes_unattached", Ref(obj.id, obj.incarnation, view),
                                      Ref(obj.id, obj.incarnation)))
-    return True
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Attach(Event):
+    """An Aura, Equipment or Fortification is put onto what it may be attached to (§613.7e)."""
+
+    obj: Obj
+    host: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        obj, host = self.obj, self.host
+        view = game.board()[obj.id]
+        moved = view.host is not None
+        if moved:
+            game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
+        modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
+            ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
+        obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
+        obj.ts = game.tick()
+        if game.batch is not None:
+            game.batch.stamped.append(obj)
+        game.note(Attached, [*self.rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
+                  host=host)
+        game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
+        return True
 
 
 def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_creature: bool = False) -> bool:
-    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, §303.4j, §613.7e)."""
+    """Attach an Aura, Equipment or Fortification; false if it doesn't move (701.3b, 301.5b, §303.4j)."""
     view = game.view(obj.id)
     if view is None or view.zone != "battlefield" or view.phased_out:
         game.note(AttachFails, ["701.3b"], obj.id, host=host)
@@ -144,16 +180,4 @@ def attach(game: Game, obj: Obj, host: str, rules: Sequence[str] = (), *, as_cre
         keys = ["701.3b", "701.3a", rule_of(view), *why_not(game, view, game.board().get(host))]
         game.note(AttachFails, keys, obj.id, host=host)
         return False
-    with game.events() as batch:
-        moved = view.host is not None
-        if moved:
-            game.happened(Occurrence("becomes_unattached", view.ref, Ref(obj.id, obj.incarnation)))
-        modifies = moved and any(isinstance(one, Static) and one.affects is not None and one.affects.words in (
-            ("enchanted",), ("equipped",), ("fortified",)) for one in game.rules.every(view.abilities))
-        obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
-        obj.ts = game.tick()
-        batch.stamped.append(obj)
-        game.note(Attached, [*rules, "701.3a", "701.3c", "613.7e", *(["604.4"] if modifies else [])], obj.id,
-                  host=host)
-        game.happened(Occurrence("becomes_attached", None, Ref(obj.id, obj.incarnation)))
-    return True
+    return happen(game, Attach(obj, host, tuple(rules)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.matching import Board, looks_back, player_matches, step_matches
 from refapp.game.said.several import ChoiceMade, DelayedWaits
@@ -18,7 +19,7 @@ from refapp.lazy_dataclass import dataclass
 
 def delay(game: Game, trigger: Trigger, source: View, it: Ref, rule: str) -> None:
     """A static ability's effect creates a delayed triggered ability about an object (§603.7f, §603.7g)."""
-    game.delayed.append(Delayed(trigger, source.controller, source.ref, it, game.tick(), rule))
+    happen(game, Delay(trigger, source.controller, source.ref, it, rule))
     game.note(DelayedWaits, ["603.7", "603.7a", "603.7c", rule], it.id, trigger=trigger.id, player=source.controller)
 
 

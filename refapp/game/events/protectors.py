@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 
+from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.sentence import ByPlayer, PlayerName
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
+from refapp.lazy_dataclass import dataclass
 
 
 class ProtectorChosen(ByPlayer, says="{player} becomes the protector of {subject}."):
@@ -35,6 +39,18 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
             raise game.ask("protector", obj.here.controller, [obj.id], options,
                            "Which player protects {object}?", object=obj.id)
         wanted = options[0]
-    obj.here.protector = wanted
-    game.note(ProtectorChosen, rules, obj.id, player=wanted, controller=obj.here.controller)
-    return True
+    return happen(game, Protect(obj, wanted, tuple(rules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Protect(Event):
+    """A player becomes the protector of a battle."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.here.protector = self.player
+        game.note(ProtectorChosen, self.rules, self.obj.id, player=self.player, controller=self.obj.here.controller)
+        return True

@@ -38,9 +38,22 @@ def stop_showing(game: Game) -> None:
     for name, incarnation in list(game.shown.items()):
         obj = game.objects[name]
         if name in tops or obj.incarnation != incarnation or not obj.here.revealed:
-            del game.shown[name]
+            happen(game, HoldNoMore(name))
         elif name not in needed:
             happen(game, Conceal(obj, ("701.20a",)))
+
+
+@dataclass(frozen=True, slots=True)
+class HoldNoMore(Event):
+    """No effect needs any more that a card is revealed."""
+
+    bookkeeping = True
+
+    name: str
+
+    def perform(self, game: Game) -> bool:
+        del game.shown[self.name]
+        return True
 
 
 @dataclass(frozen=True, slots=True)

@@ -372,7 +372,16 @@ def close(game: Game) -> None:
         if player.name not in start.kept:
             put_on_bottom(game, player, ())
             _kept(game, start, player, silent=not start.taken)
-    start.round.clear()
+    happen(game, EndRounds())
+
+
+@dataclass(frozen=True, slots=True)
+class EndRounds(Event):
+    """No more mulligans are declared."""
+
+    def perform(self, game: Game) -> bool:
+        under_way(game).round.clear()
+        return True
 
 
 def catch_up(game: Game, verb: str | None) -> None:

@@ -8,7 +8,6 @@ from dataclasses import field
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.reading.continuous import compute
 from refapp.game.said.sentence import ByPlayer, Names, Sentence
 from refapp.game.said.several import (
     PlaneswalkedTo,
@@ -19,7 +18,7 @@ from refapp.game.said.several import (
 )
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
-from refapp.game.state.views import Ref, View
+from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
 
 
@@ -87,24 +86,6 @@ class TurnFaceUp(Event):
         game.note(TurnedFaceUp, [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
         return True
-
-
-def as_face_up(game: Game, obj: Obj) -> View:
-    """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
-    obj.here.face_down = False
-    try:
-        return compute(game)[obj.id]
-    finally:
-        obj.here.face_down = True
-
-
-def as_turned_over(game: Game, obj: Obj) -> View:
-    """A double-faced permanent as it would be with its other face up (712.20)."""
-    obj.here.transformed = not obj.here.transformed
-    try:
-        return compute(game)[obj.id]
-    finally:
-        obj.here.transformed = not obj.here.transformed
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
 from refapp.game.machine import moments, resolving, sba, whynot
 from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
+from refapp.game.machine.played_game import PlayedGame
 from refapp.game.machine.setup import lay_out
-from refapp.game.machine.triggers import state_triggers
 from refapp.game.reading.continuous import functions, gone
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import defines
@@ -75,8 +75,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         _only_modelled(game)
         every = list(_everything(scenario)) if game.ranges else []
         only_endings(game, every, (one for obj in game.objects.values() for one in obj.printed.abilities))
-        game.at_once()
-        state_triggers(game)
+        game.begin()
         _steps(game, scenario.steps)
         catch_up(game, None)
         _note_effects(game)
@@ -86,11 +85,9 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
             whynot.began_before(game, scenario.state.turn.step)
     except ChoiceNeeded as signal:
         status, question = "choice_needed", signal.question
-        game.batch = None
     except Unsupported as signal:
         status, reason, params = "unsupported", signal.message, dict(signal.params)
         missing = ruleset.cite(signal.rules)
-        game.batch = None
     except Illegal as signal:
         status = "illegal"
         step = game.step
@@ -98,7 +95,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         declaring = {"508.1", "509.1"}.intersection(signal.rules)  # a turn-based action: nobody has priority then
         kept = ["733.2"] if "733.1" in signal.rules and game.priority is not None and not declaring else []
         refusal = Refusal(step, ruleset.cite([*signal.rules, *kept]), signal.message, dict(signal.params))
-    game.touch()
+    game.stop()
     after = state_of(game)
     if watch and status == "ok" and frames[-1].entries < len(game.trace):
         frames.append(Frame(game.step, len(game.trace), after, stack_of(game)))
@@ -132,11 +129,10 @@ def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> froz
     return frozenset(key for number in named for key in ruleset.keys_of(number))
 
 
-def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> Game:
+def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> PlayedGame:
     """The game just before a step: played again up to there, which is what 733 goes back to."""
     game = lay_out(scenario, ruleset, budget)
-    game.at_once()
-    state_triggers(game)
+    game.begin()
     _steps(game, scenario.steps[:step])
     return game
 

@@ -12,6 +12,11 @@ from refapp.game.state.batch import Batch
 class PlayedGame(Game):
     """The game of an evaluation: after an event, durations end, control changes, then abilities trigger (603.2)."""
 
+    def begin(self) -> None:
+        """The board is laid out: what is always true of it, and what triggers on it being so (603.8)."""
+        self.at_once()
+        triggers.state_triggers(self)
+
     def finish(self, batch: Batch) -> None:
         zone_order.arrange(self, batch.arrived)
         afterwards.shuffle_in(self, batch)

@@ -14,6 +14,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import ending, moves, ranges
+from refapp.game.events.attaching import Unattach
 from refapp.game.events.destruction import destroy
 from refapp.game.events.revealing import stop_showing
 from refapp.game.machine import moments, waiting_triggers
@@ -240,9 +241,8 @@ def _cease(game: Game, finding: Finding, keys: list[str]) -> bool:
 
 
 def _unattach(game: Game, finding: Finding, keys: list[str]) -> bool:
-    from refapp.game.events.attaching import unattach  # noqa: PLC0415 - actions use this loop's neighbours
 
-    unattach(game, _object(game, finding), [*keys, *_extra(finding)])
+    happen(game, Unattach(_object(game, finding), (*keys, *_extra(finding))))
     return True
 
 

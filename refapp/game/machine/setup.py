@@ -22,7 +22,7 @@ from refapp.language.vocabulary import TURN_STEPS
 _ANONYMOUS = Characteristics()
 
 
-def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> Game:
+def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     """The game before the first step. Raises ScenarioError for names that nothing bears."""
     state = scenario.state
     game = PlayedGame(rules, scenario.choices, budget, state.format)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
 from typing import Protocol
 
 from refapp.game.reading import continuous
@@ -60,10 +61,29 @@ def as_entering(game: Position, event: Entrance) -> View:
     ghost.ts = game.clock + 1
     assert game.batch is not None  # it enters in an event
     newcomers = game.batch.entered
+    return _with(game, ghost, [one for one in game.objects.values() if one not in newcomers])
+
+
+def as_face_up(game: Position, obj: Obj) -> View:
+    """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
+    ghost = copy.copy(obj)
+    ghost.here.face_down = False
+    return _with(game, ghost, game.objects.values())
+
+
+def as_turned_over(game: Position, obj: Obj) -> View:
+    """A double-faced permanent as it would be with its other face up (712.20)."""
+    ghost = copy.copy(obj)
+    ghost.here.transformed = not obj.here.transformed
+    return _with(game, ghost, game.objects.values())
+
+
+def _with(game: Position, ghost: Obj, others: Iterable[Obj]) -> View:
+    """An object on a board where it is otherwise than it is now."""
     there = copy.copy(game)
-    there.objects = {name: one for name, one in game.objects.items() if one not in newcomers}
-    there.objects[obj.id] = ghost
-    return continuous.compute(there)[obj.id]
+    there.objects = {one.id: one for one in others}
+    there.objects[ghost.id] = ghost
+    return continuous.compute(there)[ghost.id]
 
 
 def may_change_abilities(game: Position) -> bool:

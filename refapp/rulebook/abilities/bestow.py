@@ -12,7 +12,6 @@ from dataclasses import replace
 from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events import attaching
-from refapp.game.events.attaching import unattach
 from refapp.game.events.casting import Reshape
 from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.sentence import Sentence
@@ -83,6 +82,6 @@ def ends(game: Game) -> None:
         in_phase = bool(game.trace) and game.trace[-1].says(PhasedIn)
         rules = ["702.103g" if in_phase else "702.103f"]
         with game.events():
-            unattach(game, obj, rules)
+            happen(game, attaching.Unattach(obj, tuple(rules)))
             happen(game, Reshape(obj, None))
             game.note(NoLongerBestowed, rules, obj.id)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.counters import PutCounters
-from refapp.game.events.turning_over import TurnFaceUp, as_face_up
+from refapp.game.events.turning_over import TurnFaceUp
+from refapp.game.reading.entering import as_face_up
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol

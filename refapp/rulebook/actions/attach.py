@@ -7,6 +7,7 @@ what triggers on it: `game/state/batch.py`.
 from __future__ import annotations
 
 from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
 from refapp.game.events import attaching
 from refapp.game.events.words import objects, single
 from refapp.game.state.objects import Context
@@ -47,4 +48,4 @@ def do_attach(game: Game, step: Attach, context: Context) -> None:
 def do_unattach(game: Game, step: Unattach, context: Context) -> None:
     """An Equipment moves away from what it's attached to and stays on the battlefield."""
     for obj in objects(game, step.what, context):
-        attaching.unattach(game, obj)
+        happen(game, attaching.Unattach(obj))

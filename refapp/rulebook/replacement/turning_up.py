@@ -10,7 +10,8 @@ from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.amounts import amount
 from refapp.game.events.carry import carry
 from refapp.game.events.counters import PutCounters
-from refapp.game.events.turning_over import TurnFaceUp, TurnOver, as_face_up, as_turned_over
+from refapp.game.events.turning_over import TurnFaceUp, TurnOver
+from refapp.game.reading.entering import as_face_up, as_turned_over
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref, View
