@@ -63,6 +63,10 @@ class Catalogue:
         text: str = self._translations.ungettext(singular, plural, n)
         return text
 
+    def plural(self, n: int) -> int:
+        """Which form goes with a number: 0 that of one, 1 that of many."""
+        return int(self._translations.plural(n)) if isinstance(self._translations, Translations) else int(n != 1)
+
     def pgettext(self, context: str, message: str, **params: object) -> str:
         text = str(self._translations.upgettext(context, message))
         return text.format_map(params) if params else text

@@ -14,7 +14,7 @@ from refapp.game.machine.triggers import Triggered
 from refapp.game.said.questions import AskedVerb, asked
 from refapp.game.said.sentence import PlayerName, Sentence
 from refapp.game.said.several import CostsLess
-from refapp.game.said.telling import MANA_FOR, SNOW, Tongue, filled, reason
+from refapp.game.said.telling import LIFE, MANA_FOR, SNOW, Tongue, filled, mana, reason
 from refapp.game.said.trace import TraceEntry
 from refapp.game.said.turns import StepBegins
 from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS
@@ -29,7 +29,7 @@ from refapp.rulebook.sections import load
 from refapp.rulebook.triggers.step_begins import ORDER
 
 ROOT = Path(__file__).resolve().parents[2]
-FIELDS = re.compile(r"\{(\w+)\}")
+FIELDS = re.compile(r"(?<!\{)\{(\w+)[:}]")
 
 
 def _french() -> dict[str, str]:
@@ -55,6 +55,31 @@ def _msgids_in_code() -> set[str]:
                           if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value[-1:] in ".:"}
         found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
     return found
+
+
+_TAKES = {"consider": 2, "Illegal": 1, "illegal": 1, "Forbidden": 1, "Unsupported": 0, "ask": 4}
+"""What says why something didn't happen, or what is to be chosen, and which of its arguments is the message."""
+
+
+def _missing(call: ast.Call) -> Iterator[str]:
+    """Messages of a call with a field that it gives no value."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name not in _TAKES or len(call.args) <= _TAKES[name] or any(one.arg is None for one in call.keywords):
+        return
+    given = {str(one.arg) for one in call.keywords} | ({"subject"} if name == "consider" else set())
+    for values in call.args[_TAKES[name] + 1:]:
+        if not isinstance(values, ast.Dict) or None in values.keys:
+            return
+        given |= {key.value for key in values.keys if isinstance(key, ast.Constant)}
+    for one in ast.walk(call.args[_TAKES[name]]):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str) and not set(FIELDS.findall(one.value)) <= given:
+            yield f"{one.value} of {sorted(given)}"
+
+
+def test_a_reason_has_a_value_for_each_of_its_fields() -> None:
+    calls = [node for room in ("game", "language", "rulebook") for path in sorted((ROOT / "refapp" / room).rglob("*.py"))
+             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    assert [wrong for call in calls for wrong in _missing(call)] == []
 
 
 def _expectations_in_code() -> set[str]:
@@ -133,9 +158,19 @@ def test_a_field_that_is_no_parameter_can_t_be_imported() -> None:
 
 def test_a_name_that_begins_with_a_vowel_elides() -> None:
     """« d’Orso », « qu’Orso »; a player’s letter and an h stay as they are, and so does a brace in a value."""
-    assert filled("Le coût de {what} : {cost}", {"what": "Orso", "cost": "{2}"}) == "Le coût d’Orso : {2}"
-    assert filled("ce que {subject} a", {"subject": "Imp"}) == "ce qu’Imp a"
-    assert filled("la main de {who}, {what} de {what}", {"who": "A", "what": "Hewn"}) == "la main de A, Hewn de Hewn"
+    def said(message: str, **shown: str) -> str:
+        return filled(Tongue(), message, shown)
+
+    assert said("Le coût de {what} : {cost}", what="Orso", cost="{2}") == "Le coût d’Orso : {2}"
+    assert said("ce que {subject} a", subject="Imp") == "ce qu’Imp a"
+    assert said("la main de {who}, {what} de {what}", who="A", what="Hewn") == "la main de A, Hewn de Hewn"
+
+
+@pytest.mark.parametrize(("n", "said"), [(0, "0 point de vie"), (1, "1 point de vie"), (2, "2 points de vie")])
+def test_what_goes_with_a_number_has_the_form_of_one_or_many(n: int, said: str) -> None:
+    """As the language counts, which in French has none in the singular."""
+    french = Tongue(catalogue("fr").gettext, plural=catalogue("fr").plural)
+    assert mana(f"{n} × life, 1 × red", french) == f"{said}, 1 × rouge"
 
 
 def test_a_refusal_is_wholly_in_french() -> None:
@@ -172,7 +207,7 @@ def test_every_keyword_action_is_named_in_french() -> None:
 
 def test_every_message_is_in_french() -> None:
     french = _french()
-    wanted = {*_messages(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, MANA_FOR, SNOW, "yes", "no"}
+    wanted = {*_messages(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, LIFE, MANA_FOR, SNOW, "yes", "no"}
     assert len(_msgids_in_code()) > 20
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []

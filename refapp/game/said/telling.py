@@ -40,10 +40,14 @@ def as_written(of: Vocabulary, word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Tongue:
-    """A language: ``say`` turns a msgid into its sentence or word, ``word`` what is none."""
+    """A language: ``say`` turns a msgid into its sentence or word, ``word`` what is none.
+
+    ``plural`` says which form goes with a number: 0 or 1, that of one or that of many.
+    """
 
     say: Callable[[str], str] = str
     word: Word = as_written
+    plural: Callable[[int], int] = (1).__ne__
 
 
 ENGLISH = Tongue()
@@ -131,17 +135,23 @@ def verb(value: Any, tongue: Tongue) -> str:
 
 _LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 """How a board may spell the kinds of mana in a pool."""
-_MANA = re.compile(r"(?:(?<= × )|^)(snow )?(\w+)(?: for ([^,]+))?")
-"""The kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
+_MANA = re.compile(r"(?:(\d+) × |^)(snow )?(\w+)(?: for ([^,]+))?")
+"""The number and the kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
+LIFE = "{n} × life"
 MANA_FOR = "{kind} (only for: {use})"
 SNOW = "snow {kind}"
 
 
 def _mana(tongue: Tongue, found: re.Match[str]) -> str:
-    kind = anything(_LETTERS.get(found[2], found[2]), tongue)
-    if found[1]:
+    many, snow, kind, use = found.groups()
+    if kind == "life" and many:
+        return filled(tongue, LIFE, {"n": many})
+    kind = anything(_LETTERS.get(kind, kind), tongue)
+    if snow:
         kind = tongue.say(SNOW).format(kind=kind)
-    return kind if found[3] is None else tongue.say(MANA_FOR).format(kind=kind, use=anything(found[3], tongue))
+    if use:
+        kind = tongue.say(MANA_FOR).format(kind=kind, use=anything(use, tongue))
+    return f"{many} × {kind}" if many else kind
 
 
 def mana(value: Any, tongue: Tongue) -> str:
@@ -156,17 +166,19 @@ def mana_name(value: str, tongue: Tongue) -> str:
     return _MANA.sub(partial(_mana, tongue), value, count=1)
 
 
+_COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
 _VOWELS = "aàâeéèêëiîïoôuûœ"
 _OF_NOBODY = re.compile(r"\b((?:an|the) effect|un effet|l’effet)(?: (?:of|de) \{(\w+)\}| \(\{(\w+)\}\))", re.I)
 """The words that name whose effect it is."""
 
 
-def filled(template: str, shown: Mapping[str, str]) -> str:
-    """A message with its fields filled; in French « de » and « que » are elided before a name: « d’Orso », « qu’Imp ».
+def filled(tongue: Tongue, message: str, shown: Mapping[str, str]) -> str:
+    """A msgid in a language, its fields filled.
 
-    A single letter, as players are called, keeps them whole; so does an h, which may be aspirated. Nobody's effect is
-    just an effect.
+    What goes with a number has two forms, ``{n} {n:point|points}``. In French « de » and « que » are elided before a
+    name: « d’Orso », « qu’Imp »; a single letter, as players are called, keeps them whole; so does an h, which may be
+    aspirated. Nobody's effect is just an effect.
     """
     def of_nobody(found: re.Match[str]) -> str:
         return found[0] if shown[found[2] or found[3]] else found[1]
@@ -175,9 +187,13 @@ def filled(template: str, shown: Mapping[str, str]) -> str:
         value = shown[found[2]]
         return f"{found[1]}’{{{found[2]}}}" if len(value) > 1 and value[0].lower() in _VOWELS else found[0]
 
-    return _ELIDED.sub(elided, _OF_NOBODY.sub(of_nobody, template)).format_map(shown)
+    def counted(found: re.Match[str]) -> str:
+        return found[2 + tongue.plural(int(shown[found[1]]))]
+
+    template = _OF_NOBODY.sub(of_nobody, _COUNTED.sub(counted, tongue.say(message)))
+    return _ELIDED.sub(elided, template).format_map(shown)
 
 
 def reason(message: str, params: Mapping[str, Any], tongue: Tongue = ENGLISH) -> str:
     """A refusal, a question or why a rule didn't apply: the msgid in a language, filled with what its names say."""
-    return filled(tongue.say(message), {key: by_name(key, item, tongue) for key, item in params.items()})
+    return filled(tongue, message, {key: by_name(key, item, tongue) for key, item in params.items()})

@@ -37,7 +37,7 @@ class TraceEntry:
     def text(self, tongue: Tongue = ENGLISH) -> str:
         """The sentence, filled, in a language."""
         subject = "" if self.subject is None else telling.name(self.subject, tongue)
-        return telling.filled(tongue.say(self.said.message), {"subject": subject, **self.said.in_words(tongue)})
+        return telling.filled(tongue, self.said.message, {"subject": subject, **self.said.in_words(tongue)})
 
     def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
         """Plain data, with the text in a language."""

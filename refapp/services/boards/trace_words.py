@@ -33,7 +33,7 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
     """How a scenario is told in a language; ``states``: its boards, which name tokens."""
     lang = words.lang
     if lang == DEFAULT:
-        return Tongue(words.gettext)
+        return Tongue(words.gettext, plural=words.plural)
     terms, own, made, tokens = _terms(library), _names(raw), _names_made(raw), tokens_of(lang, *states)
 
     def word(of: Vocabulary, name: str) -> str:
@@ -64,7 +64,7 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
             return name
         return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
-    return Tongue(words.gettext, word)
+    return Tongue(words.gettext, word, words.plural)
 
 
 def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:
