@@ -132,9 +132,7 @@ def _form(word: str) -> str:
     return unicodedata.normalize("NFC", word).casefold().replace("œ", "oe").replace("æ", "ae")
 
 
-def _pieces(
-    word: str, start: int, trim: Trim
-) -> tuple[list[tuple[str, int, int, int]], int]:
+def _pieces(word: str, start: int, trim: Trim) -> tuple[list[tuple[str, int, int, int]], int]:
     """The words of a hyphened group as (form, start, end, place), and how many places they take."""
     found: list[tuple[str, int, int, int]] = []
     begin = start

@@ -127,34 +127,11 @@ class SearchIndex:
     """One edition in one language, ready to be searched by any number of threads."""
 
     __slots__ = (
-        "_asks",
-        "_counted",
-        "_headings",
-        "_identities",
-        "by_number",
-        "edition",
-        "entries",
-        "facts",
-        "fingerprint",
-        "lang",
-        "leaders",
-        "names",
-        "origin",
-        "said",
-        "tables",
-    )
+        "_asks", "_counted", "_headings", "_identities", "by_number", "edition", "entries", "facts", "fingerprint",
+        "lang", "leaders", "names", "origin", "said", "tables")
 
-    def __init__(
-        self,
-        entries: tuple[SearchEntry, ...],
-        tables: Tables,
-        *,
-        lang: str,
-        edition: date,
-        origin: Origin,
-        fingerprint: str,
-        names: Names | None = None,
-    ) -> None:
+    def __init__(self, entries: tuple[SearchEntry, ...], tables: Tables, *, lang: str, edition: date, origin: Origin,
+                 fingerprint: str, names: Names | None = None) -> None:
         self.lang = lang
         self.edition = edition
         self.origin = origin
@@ -229,11 +206,8 @@ class SearchIndex:
             made = []
             for ask in self.entries[row].asks:
                 ids = frozenset(
-                    key
-                    for word in analyse(ask, self.lang)
-                    if not is_function_word(word.form, self.lang)
-                    and (key := self.tables.key_ids.get(word.key)) is not None
-                )
+                    key for word in analyse(ask, self.lang) if not is_function_word(word.form, self.lang)
+                    and (key := self.tables.key_ids.get(word.key)) is not None)
                 if ids:
                     made.append((ids, sum(map(self.tables.ideal, ids))))
             found = self._asks[row] = tuple(made)
@@ -272,17 +246,13 @@ def open_index(directory: Path, *, expected: str | None = None) -> SearchIndex:
             if attempt == 2:
                 break
     raise IndexDamaged(
-        "index.missing", "There is no search index in {directory}; build it again.", directory=directory.name
-    )
+        "index.missing", "There is no search index in {directory}; build it again.", directory=directory.name)
 
 
 def _damaged(directory: Path, reason: str) -> IndexDamaged:
     return IndexDamaged(
-        "index.damaged",
-        "The search index in {directory} is damaged ({reason}); build it again.",
-        directory=directory.name,
-        reason=reason,
-    )
+        "index.damaged", "The search index in {directory} is damaged ({reason}); build it again.",
+        directory=directory.name, reason=reason)
 
 
 def _open(directory: Path, expected: str | None) -> SearchIndex:
@@ -311,8 +281,7 @@ def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
             raise IndexDamaged(
                 "index.outdated",
                 "The search index in {directory} was built from other texts or by another version; build it again.",
-                directory=directory.name,
-            )
+                directory=directory.name)
         contents = {name: _checked(folder, name, digest) for name, digest in manifest["files"].items()}
     except FileNotFoundError:
         raise
@@ -324,14 +293,9 @@ def open_folder(folder: Path, digest: str, expected: str | None) -> SearchIndex:
         raise _damaged(directory, TABLES) from error
     # what the hashes vouch for is ours: an error from here on is a mistake of this program, not damage
     return SearchIndex(
-        load_entries(contents[ENTRIES]),
-        tables,
-        lang=str(manifest["lang"]),
-        edition=date.fromisoformat(manifest["edition"]),
-        origin=Origin(manifest["origin"]),
-        fingerprint=str(manifest["fingerprint"]),
-        names=names,
-    )
+        load_entries(contents[ENTRIES]), tables, lang=str(manifest["lang"]),
+        edition=date.fromisoformat(manifest["edition"]), origin=Origin(manifest["origin"]),
+        fingerprint=str(manifest["fingerprint"]), names=names)
 
 
 def _checked(folder: Path, name: str, digest: str) -> bytes:

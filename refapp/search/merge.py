@@ -55,13 +55,8 @@ class _Known(NamedTuple):
     hit: Hit
 
 
-def merge(
-    sources: Sequence[Source],
-    indexes: Sequence[SearchIndex],
-    typed_lang: str,
-    preferred: str | None,
-    same_rule: SameRule,
-) -> list[Hit]:
+def merge(sources: Sequence[Source], indexes: Sequence[SearchIndex], typed_lang: str, preferred: str | None,
+          same_rule: SameRule) -> list[Hit]:
     """Each rule once, in the reader's language where it exists in it, else in the one that answers best."""
     best: dict[Hashable, _Known] = {}
     order = {id(index): at for at, index in enumerate(indexes)}
@@ -158,10 +153,8 @@ def _facets(both: dict[int, int], langs: dict[str, int]) -> Facets:
     if at:
         sections.append((section_number(at), so_far))
     return Facets(
-        tuple(sections),
-        tuple(sorted(langs.items())),
-        tuple([(kind, count) for kind, count in zip(KINDS, kinds, strict=True) if count]),
-    )
+        tuple(sections), tuple(sorted(langs.items())),
+        tuple([(kind, count) for kind, count in zip(KINDS, kinds, strict=True) if count]))
 
 
 @cache

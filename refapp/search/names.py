@@ -88,10 +88,8 @@ class Names:
                 for row, strength in rows.items():
                     mixed[row] = max(mixed.get(row, 0.0), strength * 0.9)
         return cls(
-            MappingProxyType(exact),
-            MappingProxyType({name: _ordered(rows) for name, rows in unordered.items()}),
-            MappingProxyType({name: tuple(sections) for name, sections in inside.items()}),
-        )
+            MappingProxyType(exact), MappingProxyType({name: _ordered(rows) for name, rows in unordered.items()}),
+            MappingProxyType({name: tuple(sections) for name, sections in inside.items()}))
 
     def dump(self) -> bytes:
         """The names as JSON: made from the entries, which takes longer than reading this."""
@@ -111,8 +109,7 @@ class Names:
         return cls(
             MappingProxyType({tuple(name): tuple([(row, share) for row, share in rows]) for name, rows in exact}),
             MappingProxyType({frozenset(name): tuple([(row, at) for row, at in rows]) for name, rows in unordered}),
-            MappingProxyType({tuple(name): tuple(rows) for name, rows in inside}),
-        )
+            MappingProxyType({tuple(name): tuple(rows) for name, rows in inside}))
 
     def find(self, name: tuple[str, ...]) -> tuple[tuple[int, float], ...]:
         """Rows that answer to a name (already :func:`normal`), best first; empty where none does."""

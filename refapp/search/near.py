@@ -54,11 +54,9 @@ def _ways(tables: Tables, part: Part) -> list[Way]:
     place = part.slot.place
     return [
         Way(
-            each.weight > SCATTERED,
-            rows,
+            each.weight > SCATTERED, rows,
             [(place + each.offset(i), tables.postings(key)) for i, key in enumerate(each.keys)],
-            [None if form is None else tables.rows_with(form) for form in each.forms],
-        )
+            [None if form is None else tables.rows_with(form) for form in each.forms])
         for each, rows in zip(part.slot.alternatives, part.held, strict=True)
     ]
 

@@ -111,14 +111,7 @@ class _Maker:
                         every = [original._replace(phrase=True), *alternatives, original._replace(weight=SCATTERED)]
                 required = not all(function[segment.start : segment.end])
                 slots.append(
-                    Slot(
-                        text[inside[0].start : inside[-1].end],
-                        tuple(every),
-                        required,
-                        place + at,
-                        len(inside),
-                    )
-                )
+                    Slot(text[inside[0].start : inside[-1].end], tuple(every), required, place + at, len(inside)))
                 at = segment.end
                 continue
             slot = self._word(words, joined, at, function[at], place)
@@ -232,16 +225,13 @@ class _Maker:
             tuple(i for i in ids if i is not None), Via.TYPED, text=" ".join(word.form for word in content),
             forms=tuple(self.tables.form_ids.get(word.form) for word in content))
 
-    def _word(
-        self, words: Sequence[Word], joined: dict[int, str], at: int, function: bool, place: int
-    ) -> Slot | None:
+    def _word(self, words: Sequence[Word], joined: dict[int, str], at: int, function: bool, place: int) -> Slot | None:
         word = words[at]
         alternatives: list[Alternative] = []
         key = self.tables.key_ids.get(self.key(word.form))
         if key is not None:
             alternatives.append(
-                Alternative((key,), Via.TYPED, forms=(self.tables.form_ids.get(word.form),), text=word.form)
-            )
+                Alternative((key,), Via.TYPED, forms=(self.tables.form_ids.get(word.form),), text=word.form))
         # "death touch" and "hexproof" typed in two words; "state-based" where the text joins it
         for text in self._joined(words, joined, at):
             joined_key = self.tables.key_ids.get(self.key(text))
@@ -291,8 +281,7 @@ class _Maker:
                     made = self._all_of(analyse(form, self.index.lang), self.index.lang, Via.TRANSLATION, 0.95)
                     if made:
                         alternatives.append(
-                            Alternative(made.keys, made.via, made.weight, len(made.keys) > 1, text=form)
-                        )
+                            Alternative(made.keys, made.via, made.weight, len(made.keys) > 1, text=form))
                         self.replaced.append((clause.text, form, Via.TRANSLATION))
         if not alternatives and not clause.excluded and self.typed_lang == self.index.lang:
             self.unknown += [w.form for w, i in zip(words, ids, strict=True) if i is None]

@@ -175,8 +175,7 @@ def parse(text: str) -> ParsedQuery:
             at = match.end()
             continue
         excluded = (
-            starts and char in "-−" and at + 1 < len(typed) and (typed[at + 1].isalpha() or typed[at + 1] in _QUOTES)
-        )
+            starts and char in "-−" and at + 1 < len(typed) and (typed[at + 1].isalpha() or typed[at + 1] in _QUOTES))
         begin = at + 1 if excluded else at
         phrase = _phrase(typed, begin) if typed[begin] in _QUOTES else None
         if phrase:
@@ -221,10 +220,8 @@ def _phrase_clause(inner: str, excluded: bool, notes: list[Note]) -> list[Clause
         words = words[:MAX_PHRASE_WORDS]
         notes.append(
             Note(
-                "query.phrase_shortened",
-                "A phrase may have {words} words; the rest of it was left out.",
-                MappingProxyType({"words": str(MAX_PHRASE_WORDS)}),
-            )
+                "query.phrase_shortened", "A phrase may have {words} words; the rest of it was left out.",
+                MappingProxyType({"words": str(MAX_PHRASE_WORDS)}))
         )
     kind = ClauseKind.PHRASE
     return [Clause(kind, " ".join(words), excluded)]
@@ -237,10 +234,8 @@ def _word_clause(chunk: str, excluded: bool, notes: list[Note]) -> list[Clause]:
             return [Clause(ClauseKind.PREFIX, prefix.group(1), excluded)]
         notes.append(
             Note(
-                "query.prefix_short",
-                "“{text}” is too short: a prefix needs at least {letters} letters.",
-                MappingProxyType({"text": chunk, "letters": str(MIN_PREFIX)}),
-            )
+                "query.prefix_short", "“{text}” is too short: a prefix needs at least {letters} letters.",
+                MappingProxyType({"text": chunk, "letters": str(MIN_PREFIX)}))
         )
         return []
     return [Clause(ClauseKind.WORD, chunk, excluded)] if _HAS_WORD.search(chunk) else []
@@ -256,18 +251,14 @@ def _bounded(clauses: list[Clause], notes: list[Note]) -> tuple[Clause, ...]:
     if costly > MAX_COSTLY:
         notes.append(
             Note(
-                "query.many_phrases",
-                "The query has too many phrases and prefixes; only the first {count} were used.",
-                MappingProxyType({"count": str(MAX_COSTLY)}),
-            )
+                "query.many_phrases", "The query has too many phrases and prefixes; only the first {count} were used.",
+                MappingProxyType({"count": str(MAX_COSTLY)}))
         )
     if len(kept) > MAX_WORDS:
         notes.append(
             Note(
-                "query.many_words",
-                "The query has too many words; only the first {words} were used.",
-                MappingProxyType({"words": str(MAX_WORDS)}),
-            )
+                "query.many_words", "The query has too many words; only the first {words} were used.",
+                MappingProxyType({"words": str(MAX_WORDS)}))
         )
     return tuple(kept[:MAX_WORDS])
 
@@ -279,11 +270,7 @@ def _with_filters(parsed: ParsedQuery, filters: Mapping[str, list[str]], notes: 
 
     def unknown(value: str) -> None:
         notes.append(
-            Note(
-                "query.unknown_filter",
-                "“{text}” was not understood and left out.",
-                MappingProxyType({"text": value}),
-            )
+            Note("query.unknown_filter", "“{text}” was not understood and left out.", MappingProxyType({"text": value}))
         )
 
     for name, values in filters.items():

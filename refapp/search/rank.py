@@ -218,9 +218,7 @@ class _Query:
     inner: dict[int, float]
 
     @classmethod
-    def of(
-        cls, index: SearchIndex, parts: Sequence[Part], required: Sequence[Part], named: dict[int, float]
-    ) -> _Query:
+    def of(cls, index: SearchIndex, parts: Sequence[Part], required: Sequence[Part], named: dict[int, float]) -> _Query:
         """Function words are heeded where few others are ("can’t be countered"), and only for nearness."""
         ideal = sum(part.ideal for part in required) or 1.0
         near = parts if len(required) <= _FEW_WORDS else required

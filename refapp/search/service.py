@@ -161,22 +161,8 @@ def _interpretation(
             optional.update((slot.typed, None) for slot in plan.slots if not slot.required)
             unknown.update((word, None) for word in plan.unknown)
     return Interpretation(
-        match,
-        None,
-        False,
-        parsed.clauses,
-        parsed.within,
-        parsed.lang,
-        parsed.kinds,
-        parsed.scope,
-        tuple(typed_langs),
-        tuple(optional),
-        tuple(unknown),
-        corrected,
-        tuple(translated),
-        tuple(meant),
-        parsed.notes,
-    )
+        match, None, False, parsed.clauses, parsed.within, parsed.lang, parsed.kinds, parsed.scope, tuple(typed_langs),
+        tuple(optional), tuple(unknown), corrected, tuple(translated), tuple(meant), parsed.notes)
 
 
 def _shown_all(hits: Sequence[Hit]) -> tuple[SearchResult, ...]:

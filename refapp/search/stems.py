@@ -19,8 +19,7 @@ _VOWELS = frozenset("aeiouy")
 def _irregular(table: str) -> Mapping[str, str]:
     """``"lose loses lost; die dies"`` → every form mapped to the first of its group."""
     return MappingProxyType(
-        {form: forms[0] for forms in (group.split() for group in table.split(";")) for form in forms}
-    )
+        {form: forms[0] for forms in (group.split() for group in table.split(";")) for form in forms})
 
 
 _ENGLISH = _irregular("""

@@ -52,20 +52,9 @@ def load_entries(data: bytes) -> tuple[SearchEntry, ...]:
 
     return tuple(
         SearchEntry(
-            number(own) if own else None,
-            position,
-            EntryKind(kind),
-            title,
-            label,
-            text,
-            tuple(examples),
-            tuple(heading(n, t) for n, t in path),
-            definition,
-            tuple(number(n) for n in see),
-            tuple(asks),
-            plain,
-            Origin(origin) if origin else None,
-        )
+            number(own) if own else None, position, EntryKind(kind), title, label, text, tuple(examples),
+            tuple(heading(n, t) for n, t in path), definition, tuple(number(n) for n in see), tuple(asks), plain,
+            Origin(origin) if origin else None)
         for own, position, kind, title, label, text, examples, path, definition, see, asks, plain, origin in (
             json.loads(data)
         )

@@ -80,27 +80,9 @@ class Tables:
     """Everything about words that answering needs, by key (see :mod:`refapp.search.stems`)."""
 
     __slots__ = (
-        "_arrays",
-        "_folded",
-        "_form_rows",
-        "_impacts",
-        "_marks",
-        "_postings",
-        "_rows",
-        "_starts",
-        "count",
-        "form_counts",
-        "form_ids",
-        "forms",
-        "hit_char",
-        "hit_end",
-        "hit_form",
-        "hit_place",
-        "hit_start",
-        "key_ids",
-        "keys",
-        "merged",
-    )
+        "_arrays", "_folded", "_form_rows", "_impacts", "_marks", "_postings", "_rows", "_starts", "count",
+        "form_counts", "form_ids", "forms", "hit_char", "hit_end", "hit_form", "hit_place", "hit_start", "key_ids",
+        "keys", "merged")
 
     def __init__(self, count: int, keys: list[str], forms: list[str], arrays: Mapping[str, array[Any]]) -> None:
         self.count = count
@@ -358,13 +340,8 @@ def _dilution(name: str, lengths: Sequence[int]) -> Callable[[int], float]:
     return lambda length: field.weight / (1 - field.b + field.b * length / average)
 
 
-def _pack(
-    weights: Sequence[float],
-    forms: Mapping[str, int],
-    form_keys: Sequence[str],
-    form_count: Sequence[int],
-    postings: Mapping[str, Mapping[int, tuple[float, list[int]]]],
-) -> Tables:
+def _pack(weights: Sequence[float], forms: Mapping[str, int], form_keys: Sequence[str], form_count: Sequence[int],
+          postings: Mapping[str, Mapping[int, tuple[float, list[int]]]]) -> Tables:
     keys, count = sorted(postings), len(weights)
     key_ids = {key: i for i, key in enumerate(keys)}
     arrays: dict[str, array[Any]] = {name: array(code) for name, code in _CODES.items()}

@@ -92,8 +92,7 @@ class TermPairs:
     def words(self, lang: str) -> frozenset[str]:
         """Every word of the names in a language, as written: for suggestions."""
         return frozenset(
-            word for pair in self.pairs for form in pair.forms.get(lang, ()) for word in form.split() if word.isalpha()
-        )
+            word for pair in self.pairs for form in pair.forms.get(lang, ()) for word in form.split() if word.isalpha())
 
     def segments(self, words: Sequence[str], function: Sequence[bool], lang: str) -> tuple[Segment, ...]:
         """The known names in a run of keys, longest first from the left, not overlapping.
@@ -122,11 +121,8 @@ class TermPairs:
             named.sort(key=lambda form: not form.canonical)
             found.append(
                 Segment(
-                    at,
-                    best[1],
-                    tuple(dict.fromkeys(form.pair for form in named)),
-                    canonical=any(form.canonical for form in named),
-                )
+                    at, best[1], tuple(dict.fromkeys(form.pair for form in named)),
+                    canonical=any(form.canonical for form in named))
             )
             at = best[1]
         return tuple(found)
@@ -145,8 +141,7 @@ def clean(text: str) -> tuple[str, ...]:
     """``to counter (a spell) / contrecarrer`` → ``("counter", "contrecarrer")``."""
     return tuple(
         dict.fromkeys(
-            bare for part in text.split(" / ") if (bare := _LEADING.sub("", _REMARK.sub("", part).strip()).strip())
-        )
+            bare for part in text.split(" / ") if (bare := _LEADING.sub("", _REMARK.sub("", part).strip()).strip()))
     )
 
 
