@@ -116,7 +116,7 @@ class ActionDefined(Question):
     action: Word
 
 
-@question("action_defined", "701.1")
+@question(ActionDefined, "701.1")
 def action_defined(game: Game, step: ActionDefined) -> bool:
     """Whether a verb is a keyword action in this edition."""
     return plain(step.action) in game.rules.keyword_actions

@@ -19,23 +19,36 @@ from refapp.game.state.hooks import HOOKS, Registered, Words
 from refapp.game.state.objects import Context
 from refapp.game.state.ruleset import Finding, StateBased, meanings
 from refapp.game.state.ruleset import several as of_several
+from refapp.language.asking import Question
+from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
 
 _OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
-S = TypeVar("S")
+A = TypeVar("A")
+Q = TypeVar("Q", bound=Question)
+S = TypeVar("S", bound=Instruction)
 Do = Callable[[Game, S, Context], None]
 Find = Callable[[Game], Iterable[Finding]]
 Means = Callable[[Keyword], tuple[Ability, ...]]
 
-question = Words[Callable[[Game, Any], Any]](everywhere=True)
+answers = Words[Callable[[Game, Any], Any]](everywhere=True)
 """Question → its answer."""
 
 
-def action(verb: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[Do[S]], Do[S]]:
-    """Register what carries out a verb of the scenario language."""
+def action(instruction: type[S], *rules: str, since: str | None = None,
+           until: str | None = None) -> Callable[[Do[S]], Do[S]]:
+    """Register what carries out an instruction of the scenario language."""
     def add(function: Do[S]) -> Do[S]:
-        verbs(verb, *rules, since=since, until=until)(function)
+        verbs(instruction.VERB, *rules, since=since, until=until)(function)
+        return function
+    return add
+
+
+def question(asked: type[Q], *rules: str) -> Callable[[Callable[[Game, Q], A]], Callable[[Game, Q], A]]:
+    """Register the answer to an ``ask``."""
+    def add(function: Callable[[Game, Q], A]) -> Callable[[Game, Q], A]:
+        answers(asked.NAME, *rules)(function)
         return function
     return add
 

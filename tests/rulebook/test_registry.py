@@ -22,7 +22,7 @@ from refapp.rulebook.behaviours import BEHAVIOURS
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.keyword_actions import SINCE
 from refapp.rulebook.numbering import KEYED, edition_on, number_on, numbers
-from refapp.rulebook.registry import question, registered
+from refapp.rulebook.registry import answers, registered
 from tests.conftest import ROOT
 
 EDITIONS = committed().editions
@@ -32,7 +32,7 @@ MACHINE_VERBS = {"check", "resolve", "resolve_all"}
 def test_every_verb_and_question_is_carried_out() -> None:
     ruleset_for()
     assert {one.key for one in verbs.registered} == known_verbs() - MACHINE_VERBS
-    assert {one.key for one in question.registered} == set(QUESTIONS)
+    assert {one.key for one in answers.registered} == set(QUESTIONS)
 
 
 def test_what_is_registered_names_known_rules_and_says_what_it_does() -> None:

@@ -56,7 +56,7 @@ def on_a_spell(proposal: Proposal) -> None:
         proposal.spell = replace(proposal.spell, do=(Ascends(), *proposal.spell.do))
 
 
-@action("ascend", "702.131a", "702.131c")
+@action(Ascends, "702.131a", "702.131c")
 def do_ascend(game: Game, _step: Ascends, context: Context) -> None:
     """As the spell resolves; once and for the rest of the game."""
     you = acting(game, context)

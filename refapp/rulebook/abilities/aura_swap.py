@@ -27,7 +27,7 @@ class AuraSwap(Instruction):
     """The source may be exchanged with an Aura card in its controller’s hand."""
 
 
-@action("aura_swap", "702.65a", "702.65b", "701.12e")
+@action(AuraSwap, "702.65a", "702.65b", "701.12e")
 def do_aura_swap(game: Game, _step: AuraSwap, context: Context) -> None:
     """If either half can’t be completed, nothing happens: the Aura must be the player’s own, the other able to stay."""
     you, source = acting(game, context), source_of(game, context)

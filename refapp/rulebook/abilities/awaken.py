@@ -56,7 +56,7 @@ class Awaken(Instruction):
     n: Num
 
 
-@action("awaken", "702.113a")
+@action(Awaken, "702.113a")
 def do_awaken(game: Game, step: Awaken, context: Context) -> None:
     """It is still a land, and it stays so."""
     land = context.targets[-1] if context.targets else None

@@ -30,7 +30,7 @@ class BackUp(Instruction):
     what: Objects
 
 
-@action("back_up", "702.165a", "702.165c", "702.165d")
+@action(BackUp, "702.165a", "702.165c", "702.165d")
 def do_back_up(game: Game, step: BackUp, context: Context) -> None:
     """What the source had as the ability was put on the stack counts, and only what is printed on it.
 

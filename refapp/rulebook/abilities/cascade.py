@@ -49,7 +49,7 @@ def _as_you_cascade(game: Game, player: str, exiled: list[Obj]) -> None:
                    under=player, tapped=True)
 
 
-@action("cascade", "702.85a", "702.85b")
+@action(Cascade, "702.85a", "702.85b")
 def do_cascade(game: Game, step: Cascade, context: Context) -> None:
     """The exiled nonland card with lesser mana value may be cast for free; the rest go to the bottom."""
     source, player = source_of(game, context), game.players[acting(game, context)]

@@ -49,7 +49,7 @@ class ReturnLinked(Instruction):
     ability: Word
 
 
-@action("champion", "702.72a", "702.72c", "607.2k")
+@action(Champions, "702.72a", "702.72c", "607.2k")
 def do_champion(game: Game, step: Champions, context: Context) -> None:
     """Whether and what is exiled is chosen as the ability resolves; ``may: {champion: no}`` declines."""
     you, source = acting(game, context), source_of(game, context)
@@ -69,7 +69,7 @@ def do_champion(game: Game, step: Champions, context: Context) -> None:
             happen(game, Link((source.id, source.incarnation, "champion"), (Ref(obj.id, obj.incarnation),)))
 
 
-@action("return_linked", "702.72a", "702.72b", "607.2", "607.2a", "406.6", "707.7")
+@action(ReturnLinked, "702.72a", "702.72b", "607.2", "607.2a", "406.6", "707.7")
 def do_return_linked(game: Game, step: ReturnLinked, context: Context) -> None:
     """Only the card that this very object exiled returns, and only from exile."""
     source = source_of(game, context)

@@ -69,7 +69,7 @@ class CastEncoded(Instruction):
     since: Whole
 
 
-@action("cast_encoded", "702.99a", "707.12")
+@action(CastEncoded, "702.99a", "707.12")
 def do_cast_encoded(game: Game, step: CastEncoded, context: Context) -> None:
     """Only a card that is still encoded is copied."""
     you, obj = acting(game, context), game.obj(step.card)

@@ -38,7 +38,7 @@ class SetLevel(Instruction):
     n: Num
 
 
-@action("set_level", "716.2a", "716.2b", "716.2d")
+@action(SetLevel, "716.2a", "716.2b", "716.2d")
 def do_set_level(game: Game, step: SetLevel, context: Context) -> None:
     """The Class is of that level from now on."""
     number = amount(game, step.n, context)

@@ -64,7 +64,7 @@ class Craft(Instruction):
     """The exiled card returns to the battlefield transformed under its owner’s control."""
 
 
-@action("craft", "702.167a", "702.167c", "400.7j", "712.14a")
+@action(Craft, "702.167a", "702.167c", "400.7j", "712.14a")
 def do_craft(game: Game, _step: Craft, context: Context) -> None:
     """Only a double-faced card that is still where the cost put it returns."""
     source = source_of(game, context)

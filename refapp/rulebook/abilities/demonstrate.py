@@ -28,7 +28,7 @@ class OpponentCopies(Instruction):
     what: One
 
 
-@action("opponent_copies", "702.144a", "707.10")
+@action(OpponentCopies, "702.144a", "707.10")
 def do_opponent_copies(game: Game, step: OpponentCopies, context: Context) -> None:
     """The opponent controls the copy and may choose new targets for it."""
     you = acting(game, context)

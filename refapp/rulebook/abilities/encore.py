@@ -34,7 +34,7 @@ class Encore(Instruction):
     """For each opponent a token copy of the source with haste, which attacks that opponent if able and goes."""
 
 
-@action("encore", "702.141a", "707.2")
+@action(Encore, "702.141a", "707.2")
 def do_encore(game: Game, _step: Encore, context: Context) -> None:
     """The tokens have haste and are sacrificed at the beginning of the next end step."""
     you, source = acting(game, context), source_of(game, context)

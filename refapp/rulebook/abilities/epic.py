@@ -56,7 +56,7 @@ class CopyEpic(Instruction):
     of: Word
 
 
-@action("copy_epic", "702.50a", "702.50b")
+@action(CopyEpic, "702.50a", "702.50b")
 def do_copy_epic(game: Game, step: CopyEpic, context: Context) -> None:
     """The copy isn’t cast, so nothing forbids it; new targets may be chosen for it."""
     kept = game.kept_spells.get(step.of)

@@ -24,7 +24,7 @@ class Extorts(Instruction):
     """Each opponent loses 1 life; the player gains as much as was lost that way."""
 
 
-@action("extort", "702.101a")
+@action(Extorts, "702.101a")
 def do_extort(game: Game, _step: Extorts, context: Context) -> None:
     """As much life is gained as was really lost."""
     you = acting(game, context)

@@ -33,7 +33,7 @@ class Fabricate(Instruction):
     n: Num
 
 
-@action("fabricate", "702.123a")
+@action(Fabricate, "702.123a")
 def do_fabricate(game: Game, step: Fabricate, context: Context) -> None:
     """The choice is made as the ability resolves; a permanent that is gone gets no counters."""
     you, source = acting(game, context), source_of(game, context)

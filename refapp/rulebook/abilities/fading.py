@@ -31,7 +31,7 @@ class Fade(Instruction):
     kind: Word
 
 
-@action("fade", "702.32a")
+@action(Fade, "702.32a")
 def do_fade(game: Game, step: Fade, context: Context) -> None:
     """Without a counter to remove it is sacrificed, by the controller of the ability."""
     you = acting(game, context)

@@ -34,7 +34,7 @@ class Firebend(Instruction):
     n: Num
 
 
-@action("firebend", "702.189a", "702.189b", "106.4")
+@action(Firebend, "702.189a", "702.189b", "106.4")
 def do_firebend(game: Game, step: Firebend, context: Context) -> None:
     """As the ability resolves its controller firebends."""
     you = acting(game, context)

@@ -88,7 +88,7 @@ class GiveGift(Instruction):
     gift: Word
 
 
-@action("give_gift", "702.174b", "702.174d", "702.174e", "702.174f", "702.174g", "702.174h", "702.174i")
+@action(GiveGift, "702.174b", "702.174d", "702.174e", "702.174f", "702.174g", "702.174h", "702.174i")
 def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
     """What it is depends on the words behind the keyword."""
     _give(game, step.gift, acting(game, context), source_of(game, context))

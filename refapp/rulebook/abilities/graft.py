@@ -38,7 +38,7 @@ class MoveCounters(Instruction):
     n: Num = 1
 
 
-@action("move_counters", "122.5")
+@action(MoveCounters, "122.5")
 def do_move_counters(game: Game, step: MoveCounters, context: Context) -> None:
     """Where either object is gone, or the counters aren’t there, nothing is moved."""
     givers, takers = named(game, step.from_, context)[:1], named(game, step.to, context)[:1]

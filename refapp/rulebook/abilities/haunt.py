@@ -42,7 +42,7 @@ class Haunts(Instruction):
     creature: One
 
 
-@action("haunt", "702.55a", "702.55b")
+@action(Haunts, "702.55a", "702.55b")
 def do_haunt(game: Game, step: Haunts, context: Context) -> None:
     """Only a card that is still in the graveyard is exiled."""
     haunted = objects(game, step.creature, context)

@@ -45,7 +45,7 @@ class Hideaway(Instruction):
     n: Num
 
 
-@action("hideaway", "702.75a")
+@action(Hideaway, "702.75a")
 def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
     """The controller chooses the card (``other: {hideaway: [card]}``); nobody knows the order of the rest."""
     you, source = acting(game, context), source_of(game, context)

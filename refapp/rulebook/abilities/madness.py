@@ -83,7 +83,7 @@ class Madness(Instruction):
     cost: Word
 
 
-@action("madness", "702.35a", "702.35b", "702.35c")
+@action(Madness, "702.35a", "702.35b", "702.35c")
 def do_madness(game: Game, step: Madness, context: Context) -> None:
     """It is cast as the ability resolves, whatever its type, or put into the graveyard."""
     if context.source is None or not game.is_current(context.source):

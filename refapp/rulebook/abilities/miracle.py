@@ -56,7 +56,7 @@ class Miracle(Instruction):
     cost: Word
 
 
-@action("miracle", "702.94a", "702.94b")
+@action(Miracle, "702.94a", "702.94b")
 def do_miracle(game: Game, step: Miracle, context: Context) -> None:
     """It is cast from the hand as the ability resolves; otherwise it stays there, no longer revealed."""
     if context.source is None or not game.is_current(context.source):

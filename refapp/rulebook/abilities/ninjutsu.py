@@ -75,7 +75,7 @@ def remembered(proposal: Proposal) -> None:
                                                              objects=dict(proposal.objects))))
 
 
-@action("enter_attacking", "702.49a", "702.49c", "508.4", "508.4a", "508.4d", "506.3c", "506.3d")
+@action(EnterAttacking, "702.49a", "702.49c", "508.4", "508.4a", "508.4d", "506.3c", "506.3d")
 def do_enter_attacking(game: Game, step: EnterAttacking, context: Context) -> None:
     """It never was declared as an attacker; if what it would attack is gone, it enters without attacking."""
     record = context.item.record if context.item is not None else None

@@ -58,7 +58,7 @@ class CastParadigm(Instruction):
     of: Word
 
 
-@action("cast_paradigm", "702.192a", "707.12")
+@action(CastParadigm, "702.192a", "707.12")
 def do_cast_paradigm(game: Game, step: CastParadigm, _context: Context) -> None:
     """A copy that isn’t cast ceases to exist."""
     kept = game.kept_spells.get(step.of)

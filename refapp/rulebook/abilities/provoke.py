@@ -38,7 +38,7 @@ class MustBlock(Instruction):
     attacker: One
 
 
-@action("must_block", "702.39a", "509.1c")
+@action(MustBlock, "702.39a", "509.1c")
 def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     """A requirement for the declaration of blockers of this combat."""
     attacker = single(game, step.attacker, context)

@@ -38,7 +38,7 @@ def pay_more(proposal: Proposal, keyword: Keyword) -> None:
     proposal.add(keyword_cost(keyword), "replicate", proposal.times(keyword), keyword.nth)
 
 
-@action("copy_for_replicate", "702.56a")
+@action(CopyForReplicate, "702.56a")
 def do_copy_for_replicate(game: Game, step: CopyForReplicate, context: Context) -> None:
     """A copy for each time that the cost was paid; new targets may be chosen for each."""
     if context.source is None:

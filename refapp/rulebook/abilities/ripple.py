@@ -36,7 +36,7 @@ class Ripple(Instruction):
     n: Num
 
 
-@action("ripple", "702.60a")
+@action(Ripple, "702.60a")
 def do_ripple(game: Game, step: Ripple, context: Context) -> None:
     """All of a smaller library is revealed."""
     if context.source is None:

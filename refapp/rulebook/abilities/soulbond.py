@@ -50,7 +50,7 @@ def _may_be_paired(game: Game, name: str, player: str | None) -> bool:
         and view.controller == player and game.objects[name].here.paired_with is None
 
 
-@action("pair", "702.95a", "702.95b", "702.95c", "702.95d")
+@action(Pair, "702.95a", "702.95b", "702.95c", "702.95d")
 def do_pair(game: Game, step: Pair, context: Context) -> None:
     """Where one of the two is no unpaired creature of that player any more, neither becomes paired (702.95c)."""
     one = single(game, step.what, context)

@@ -39,7 +39,7 @@ class ChooseSector(Instruction):
     sector: Word | None = None
 
 
-@action("choose_sector", "702.158d")
+@action(ChooseSector, "702.158d")
 def do_choose_sector(game: Game, step: ChooseSector, context: Context) -> None:
     """One of the three designations, whether or not a creature has it; then what is said of its creatures."""
     source = context.source.id if context.source is not None else ""

@@ -44,7 +44,7 @@ class Station(Instruction):
     """So many charge counters are put on the source as the creature tapped for it has power."""
 
 
-@action("station", "702.184a", "702.184c")
+@action(Station, "702.184a", "702.184c")
 def do_station(game: Game, _step: Station, context: Context) -> None:
     """The creature's power as the ability resolves, or as it last was."""
     record = context.item.record if context.item is not None else None

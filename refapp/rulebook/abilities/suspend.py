@@ -82,7 +82,7 @@ def put_aside(proposal: Proposal) -> None:
     counters.add_counters(game, obj.id, "time", many, ["702.62a"])
 
 
-@action("suspend_ends", "702.62a", "702.62d")
+@action(SuspendEnds, "702.62a", "702.62d")
 def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
     """Its owner casts the card for free, if able and if it is still exiled; else it remains there."""
     if context.source is None or not game.is_current(context.source):

@@ -38,7 +38,7 @@ class ReturnAnd(Instruction):
     then: Instructions
 
 
-@action("return_and", "702.84a", "400.7")
+@action(ReturnAnd, "702.84a", "400.7")
 def do_return_and(game: Game, step: ReturnAnd, context: Context) -> None:
     """The ability that moved it finds what it became (400.7j)."""
     for obj in objects(game, step.what, context):

@@ -39,7 +39,7 @@ class Wards(Instruction):
     x: Num | None = None
 
 
-@action("ward", "702.21a", "702.21b", "118.12a")
+@action(Wards, "702.21a", "702.21b", "118.12a")
 def do_ward(game: Game, step: Wards, context: Context) -> None:
     """Who controls the spell or ability as this resolves pays or doesn’t."""
     by = context.other

@@ -51,7 +51,7 @@ class WarpAway(Instruction):
     what: Objects
 
 
-@action("warp_away", "702.185a", "702.185b")
+@action(WarpAway, "702.185a", "702.185b")
 def do_warp_away(game: Game, step: WarpAway, context: Context) -> None:
     """Only what is still on the battlefield is exiled."""
     for obj in objects(game, step.what, context):

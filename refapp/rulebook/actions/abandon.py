@@ -25,7 +25,7 @@ class Abandon(Instruction):
     what: Objects
 
 
-@action("abandon", "701.33a", "701.33b", "109.2d")
+@action(Abandon, "701.33a", "701.33b", "109.2d")
 def do_abandon(game: Game, step: Abandon, context: Context) -> None:
     """A face-up ongoing scheme is turned face down and put at the bottom of its scheme deck."""
     needs(game, "abandon")

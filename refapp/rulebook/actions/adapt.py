@@ -26,7 +26,7 @@ class Adapt(Instruction):
     n: Num
 
 
-@action("adapt", "701.46a")
+@action(Adapt, "701.46a")
 def do_adapt(game: Game, step: Adapt, context: Context) -> None:
     """A permanent without +1/+1 counters gets so many."""
     needs(game, "adapt")

@@ -33,7 +33,7 @@ class Airbend(Instruction):
     what: Objects
 
 
-@action("airbend", "701.65a", "701.65b")
+@action(Airbend, "701.65a", "701.65b")
 def do_airbend(game: Game, step: Airbend, context: Context) -> None:
     """A player exiles permanents or spells; while a card stays exiled, its owner may cast it for {2}."""
     needs(game, "airbend")

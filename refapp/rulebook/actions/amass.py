@@ -36,7 +36,7 @@ class Amass(Instruction):
     choose: One | None = None
 
 
-@action("amass", "701.47a", "701.47b", "701.47c", "701.47d")
+@action(Amass, "701.47a", "701.47b", "701.47c", "701.47d")
 def do_amass(game: Game, step: Amass, context: Context) -> None:
     """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
     needs(game, "amass")

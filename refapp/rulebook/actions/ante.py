@@ -21,7 +21,7 @@ class Ante(Instruction):
     what: Objects
 
 
-@action("ante", "407.4")
+@action(Ante, "407.4")
 def do_ante(game: Game, step: Ante, context: Context) -> None:
     """From whatever zone they are in; only their owner can do it."""
     player = player_named(game, step.player, context)

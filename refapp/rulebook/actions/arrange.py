@@ -32,7 +32,7 @@ class Arrange(Instruction):
     order: Objects
 
 
-@action("arrange", "400.5", "401.2")
+@action(Arrange, "400.5", "401.2")
 def do_arrange(game: Game, step: Arrange, context: Context) -> None:
     """Nobody changes the order of a library, a graveyard, the stack or a pile of face-down objects like that."""
     player = player_named(game, step.player, context)

@@ -35,7 +35,7 @@ class Unattach(Instruction):
     what: Objects
 
 
-@action("attach", "701.3a", "701.3b", "701.3c")
+@action(Attach, "701.3a", "701.3b", "701.3c")
 def do_attach(game: Game, step: Attach, context: Context) -> None:
     """An Aura, Equipment or Fortification goes onto what it can be attached to, with a new timestamp."""
     host = single(game, step.to, context)
@@ -44,7 +44,7 @@ def do_attach(game: Game, step: Attach, context: Context) -> None:
             attaching.attach(game, obj, host.id, as_creature=step.as_creature)
 
 
-@action("unattach", "701.3d")
+@action(Unattach, "701.3d")
 def do_unattach(game: Game, step: Unattach, context: Context) -> None:
     """An Equipment moves away from what it's attached to and stays on the battlefield."""
     for obj in objects(game, step.what, context):

@@ -24,7 +24,7 @@ class Behold(Instruction):
     as_: Word | None = None
 
 
-@action("behold", "701.4a", "701.4b")
+@action(Behold, "701.4a", "701.4b")
 def do_behold(game: Game, step: Behold, context: Context) -> None:
     """A player reveals a card of a quality from the hand or chooses such a permanent of the player's."""
     needs(game, "behold")

@@ -31,7 +31,7 @@ class Blight(Instruction):
     choose: One | None = None
 
 
-@action("blight", "701.68a", "701.68b", "701.68c", "701.68d")
+@action(Blight, "701.68a", "701.68b", "701.68c", "701.68d")
 def do_blight(game: Game, step: Blight, context: Context) -> None:
     """A player puts -1/-1 counters on a creature that the player controls."""
     needs(game, "blight")

@@ -30,7 +30,7 @@ def creatures_of(game: Game, player: str) -> list[View]:
     return [view for view in game.permanents() if view.controller == player and "creature" in view.types]
 
 
-@action("bolster", "701.39a")
+@action(Bolster, "701.39a")
 def do_bolster(game: Game, step: Bolster, context: Context) -> None:
     """A creature with the least toughness among a player's creatures gets +1/+1 counters.
 

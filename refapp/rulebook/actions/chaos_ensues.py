@@ -24,7 +24,7 @@ class Chaos(Instruction):
     what: One | None = None
 
 
-@action("chaos_ensues", "311.7")
+@action(Chaos, "311.7")
 def do_chaos(game: Game, step: Chaos, context: Context) -> None:
     """The chaos abilities of the face-up planes trigger, or those of one plane."""
     if not game.rules.holds("chaos.ensues"):

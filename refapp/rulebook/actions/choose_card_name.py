@@ -94,7 +94,7 @@ def choose_name(game: Game, player: str | None, about: str, wanted: str | None,
     return replace(one, rules=(*one.rules, *more))
 
 
-@action("choose_card_name", "201.4", "201.4a", "201.4b", "201.4c", "201.4d", "201.4e", "201.4f", "607.2d")
+@action(ChooseCardName, "201.4", "201.4a", "201.4b", "201.4c", "201.4d", "201.4e", "201.4f", "607.2d")
 def do_choose(game: Game, step: ChooseCardName, context: Context) -> None:
     """The name, one with the characteristics asked for, is what linked abilities refer to."""
     source = context.source

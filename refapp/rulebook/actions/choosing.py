@@ -33,7 +33,7 @@ class NoteDown(Instruction):
     value: Num
 
 
-@action("choose", "607.2d", "607.2f")
+@action(Choose, "607.2d", "607.2f")
 def do_choose(game: Game, step: Choose, context: Context) -> None:
     """The word chosen is what linked abilities refer to (`other: {ID: [word]}`)."""
     source = context.source
@@ -48,7 +48,7 @@ def do_choose(game: Game, step: Choose, context: Context) -> None:
     game.note(ChoosesWord, ["607.2"], source.id, player=context.you, answer=picked)
 
 
-@action("note_down", "607.2e")
+@action(NoteDown, "607.2e")
 def do_note_down(game: Game, step: NoteDown, context: Context) -> None:
     """What is noted can be referred to by the abilities that are linked to this one."""
     source = context.source

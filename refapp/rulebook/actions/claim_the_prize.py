@@ -21,7 +21,7 @@ class ClaimThePrize(Instruction):
     prize: Instructions
 
 
-@action("claim_the_prize", "702.159b")
+@action(ClaimThePrize, "702.159b")
 def do_claim(game: Game, step: ClaimThePrize, context: Context) -> None:
     """The actions behind the dash are performed as part of the visit ability."""
     game.note(ClaimsPrize, ["702.159b"], context.source.id if context.source is not None else None,

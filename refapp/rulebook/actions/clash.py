@@ -32,7 +32,7 @@ class Clash(Instruction):
     as_: Word | None = None
 
 
-@action("clash", "701.30a", "701.30b", "701.30c", "701.30d")
+@action(Clash, "701.30a", "701.30b", "701.30c", "701.30d")
 def do_clash(game: Game, step: Clash, context: Context) -> None:
     """Each clashing player reveals the top card and may put it on the bottom; the highest mana value wins."""
     names = [one.id for one in named(game, step.players, context)]

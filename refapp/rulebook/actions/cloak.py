@@ -26,7 +26,7 @@ class Cloak(Instruction):
     what: Objects | None = None
 
 
-@action("cloak", "701.58a", "701.58e", "701.58f")
+@action(Cloak, "701.58a", "701.58e", "701.58f")
 def do_cloak(game: Game, step: Cloak, context: Context) -> None:
     """The same as manifest, and the face-down creature has ward."""
     needs(game, "cloak")

@@ -32,7 +32,7 @@ class CollectEvidence(Instruction):
     cost_of: One | None = None
 
 
-@action("collect_evidence", "701.59a", "701.59b", "701.59c")
+@action(CollectEvidence, "701.59a", "701.59b", "701.59c")
 def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> None:
     """A player exiles cards from the graveyard with a total mana value of at least N."""
     needs(game, "collect evidence")

@@ -40,12 +40,12 @@ class If(Instruction):
     else_: Instructions = ()
 
 
-@action("nothing", "603.2")
+@action(Nothing, "603.2")
 def do_nothing(game: Game, step: Nothing, context: Context) -> None:
     """Nothing happens; for abilities whose effect doesn't matter."""
 
 
-@action("if", "608.2c", "608.2i")
+@action(If, "608.2c", "608.2i")
 def do_if(game: Game, step: If, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
@@ -68,7 +68,7 @@ class ForEach(Instruction):
     then: Instructions
 
 
-@action("for_each", "608.2f")
+@action(ForEach, "608.2f")
 def do_for_each(game: Game, step: ForEach, context: Context) -> None:
     """In APNAP order; among one player’s the controller of the spell or ability chooses (`other: {for_each: …}`)."""
     found = {one.id: one.ref for one in named(game, step.what, context)

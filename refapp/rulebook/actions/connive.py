@@ -38,7 +38,7 @@ class Connive(Instruction):
     player: PlayerWord | None = None
 
 
-@action("connive", "701.50a", "701.50f", "701.50b", "701.50c", "701.50d", "701.50e")
+@action(Connive, "701.50a", "701.50f", "701.50b", "701.50c", "701.50d", "701.50e")
 def do_connive(game: Game, step: Connive, context: Context) -> None:
     """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
     needs(game, "connive")

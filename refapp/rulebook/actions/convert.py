@@ -24,7 +24,7 @@ class Convert(Instruction):
     own_ability: Flag = False
 
 
-@action("convert", "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f", "712.4c", "712.9", "712.10",
+@action(Convert, "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f", "712.4c", "712.9", "712.10",
         "712.15a", "712.18")
 def do_convert(game: Game, step: Convert, context: Context) -> None:
     """The same as transforming, under another name."""

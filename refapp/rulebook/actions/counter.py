@@ -30,7 +30,7 @@ class Counter(Instruction):
     what: One
 
 
-@action("counter", "701.6a", "701.6b", "603.1a")
+@action(Counter, "701.6a", "701.6b", "603.1a")
 def do_counter(game: Game, step: Counter, context: Context) -> None:
     """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
     if step.what.startswith("all "):

@@ -40,7 +40,7 @@ class PutSameCounters(Instruction):
     kind: Word | None = None
 
 
-@action("put_same_counters", "122.8", "122.9")
+@action(PutSameCounters, "122.8", "122.9")
 def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
     """Nothing is moved: the object that had the counters has left, and as many new ones are put (122.8, 122.9)."""
     one = single(game, step.from_, context)
@@ -58,7 +58,7 @@ def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
                     counters.add_counters(game, obj.id, kind, many, [rule])
 
 
-@action("add_counters", "122.1", "122.6")
+@action(AddCounters, "122.1", "122.6")
 def do_add(game: Game, step: AddCounters, context: Context) -> None:
     """Counters are put on permanents or players."""
     with game.events():
@@ -67,7 +67,7 @@ def do_add(game: Game, step: AddCounters, context: Context) -> None:
                 counters.add_counters(game, one.id, step.kind or "", amount(game, step.n, context))
 
 
-@action("remove_counters", "122.1")
+@action(RemoveCounters, "122.1")
 def do_remove(game: Game, step: RemoveCounters, context: Context) -> None:
     """Counters are removed, as many as there are."""
     with game.events():

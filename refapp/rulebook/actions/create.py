@@ -46,7 +46,7 @@ class CreateToken(Instruction):
     predefined: Word | None = None
 
 
-@action("create_token", "707.8a", "111.1", "111.2", "111.3",
+@action(CreateToken, "707.8a", "111.1", "111.2", "111.3",
         "111.4", "111.5", "701.7a", "701.7b", "111.9", "111.12", "111.10i",
         "111.10", *PREDEFINED.values())
 def do_create(game: Game, step: CreateToken, context: Context) -> None:

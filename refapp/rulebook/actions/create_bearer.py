@@ -49,7 +49,7 @@ class CreateAttackers(Instruction):
     then: Word
 
 
-@action("create_bearer", "111.1", "701.3a")
+@action(CreateBearer, "111.1", "701.3a")
 def do_create_bearer(game: Game, step: CreateBearer, context: Context) -> None:
     """If the Equipment is gone, there is just the token."""
     assert context.you is not None
@@ -61,7 +61,7 @@ def do_create_bearer(game: Game, step: CreateBearer, context: Context) -> None:
         attaching.attach(game, game.objects[context.source.id], made[0].id)
 
 
-@action("create_attackers", "111.1", "508.4", "508.4a")
+@action(CreateAttackers, "111.1", "508.4", "508.4a")
 def do_create_attackers(game: Game, step: CreateAttackers, context: Context) -> None:
     """They never were declared as attackers (508.4)."""
     you = context.you

@@ -42,7 +42,7 @@ def _excess(game: Game, word: str | None, to: str, context: Context) -> str | No
     return one.id if one is not None else None
 
 
-@action("damage", "120.3", "120.2b", "120.4a", "701.10g")
+@action(Damage, "120.3", "120.2b", "120.4a", "701.10g")
 def do_damage(game: Game, step: Damage, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
     parts: list[Dealt] = []

@@ -25,7 +25,7 @@ class Designate(Instruction):
     designation: Word
 
 
-@action("designate", "702.112b", "702.143d", "702.170c", "702.171b", "719.3b")
+@action(Designate, "702.112b", "702.143d", "702.170c", "702.171b", "719.3b")
 def do_designate(game: Game, step: Designate, context: Context) -> None:
     """The designation has no meaning but the one that abilities give it."""
     wanted = step.designation.lower()

@@ -24,7 +24,7 @@ class Destroy(Instruction):
     no_regen: Flag = False
 
 
-@action("destroy", "701.8a", "701.8b", "701.8c", "608.2f")
+@action(Destroy, "701.8a", "701.8b", "701.8c", "608.2f")
 def do_destroy(game: Game, step: Destroy, context: Context) -> None:
     """Destroyed permanents go to their owners' graveyards, unless something protects them (§608.2f)."""
     found = [obj for obj in objects(game, step.what, context) if on_battlefield(obj)]

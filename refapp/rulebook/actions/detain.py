@@ -25,7 +25,7 @@ class Detain(Instruction):
     by: PlayerWord
 
 
-@action("detain", "701.35a")
+@action(Detain, "701.35a")
 def do_detain(game: Game, step: Detain, context: Context) -> None:
     """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
     needs(game, "detain")

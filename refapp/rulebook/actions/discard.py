@@ -40,7 +40,7 @@ class Discard(Instruction):
     chooser: PlayerWord | None = None
 
 
-@action("discard", "701.9a", "701.9b", "701.9c")
+@action(Discard, "701.9a", "701.9b", "701.9c")
 def do_discard(game: Game, step: Discard, context: Context) -> None:
     """Cards go from the hand to the graveyard; which ones is the player's choice, unless stated otherwise."""
     player = player_named(game, step.player, context)

@@ -35,7 +35,7 @@ class Discover(Instruction):
     effect: Instructions = ()
 
 
-@action("discover", "701.57a", "701.57b", "701.57c")
+@action(Discover, "701.57a", "701.57b", "701.57c")
 def do_discover(game: Game, step: Discover, context: Context) -> None:
     """Cards are exiled from the top until a nonland one is cheap enough: it is cast or goes to the hand."""
     needs(game, "discover")

@@ -39,7 +39,7 @@ class Draw(Instruction):
     then: Instructions = ()
 
 
-@action("draw", "121.1", "121.2", "121.2a", "121.2b", "121.2c", "121.2d", "121.6c", "614.11b")
+@action(Draw, "121.1", "121.2", "121.2a", "121.2b", "121.2c", "121.2d", "121.6c", "614.11b")
 def do_draw(game: Game, step: Draw, context: Context) -> None:
     """Cards are drawn one at a time; an attempt to draw from an empty library is remembered."""
     many = max(0, amount(game, step.n, context))

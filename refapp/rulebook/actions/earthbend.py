@@ -30,7 +30,7 @@ class Earthbend(Instruction):
     id: Word | None = None
 
 
-@action("earthbend", "701.66a", "701.66b")
+@action(Earthbend, "701.66a", "701.66b")
 def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
     """A land becomes a 0/0 creature with haste and counters; it returns tapped if it dies or is exiled."""
     needs(game, "earthbend")

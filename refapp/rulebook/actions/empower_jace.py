@@ -38,7 +38,7 @@ class EmpowerJace(Instruction):
     id: Word | None = None
 
 
-@action("empower_jace", "701.71a")
+@action(EmpowerJace, "701.71a")
 def do_empower_jace(game: Game, step: EmpowerJace, context: Context) -> None:
     """The counters are put on a Jace planeswalker token that the player chooses."""
     needs(game, "empower jace")

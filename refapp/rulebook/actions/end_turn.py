@@ -41,7 +41,7 @@ class EndCombatPhase(Instruction):
     """The combat phase ends: the stack is exiled, everything is removed from combat, and the next phase follows."""
 
 
-@action("end_turn", "724.1", "724.1a", "724.1b", "724.1c", "724.1d", "724.1e", "724.1f")
+@action(EndTurn, "724.1", "724.1a", "724.1b", "724.1c", "724.1d", "724.1e", "724.1f")
 def do_end_turn(game: Game, _step: EndTurn, _context: Context) -> None:
     """What waits to go on the stack is gone, and no step comes before the cleanup step (§724.1f)."""
     if game.moment is not None:
@@ -56,7 +56,7 @@ def do_end_turn(game: Game, _step: EndTurn, _context: Context) -> None:
         end_at_once(game)
 
 
-@action("end_combat_phase", "724.2", "724.2a", "724.2b", "724.2c", "724.2d", "724.2e", "724.2f", "724.2g")
+@action(EndCombatPhase, "724.2", "724.2a", "724.2b", "724.2c", "724.2d", "724.2e", "724.2f", "724.2g")
 def do_end_combat_phase(game: Game, _step: EndCombatPhase, _context: Context) -> None:
     """The same for the combat phase; at another time nothing happens (724.2g, §724.2f)."""
     if game.moment not in COMBAT_STEPS:

@@ -33,7 +33,7 @@ class Endure(Instruction):
     id: Word | None = None
 
 
-@action("endure", "701.63a", "701.63b")
+@action(Endure, "701.63a", "701.63b")
 def do_endure(game: Game, step: Endure, context: Context) -> None:
     """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
     needs(game, "endure")

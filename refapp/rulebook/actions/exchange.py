@@ -76,7 +76,7 @@ def _fails(game: Game, rules: Sequence[str]) -> None:
     game.note(NoExchange, rules, None)
 
 
-@action("exchange_control", "701.12a", "701.12b")
+@action(ExchangeControl, "701.12a", "701.12b")
 def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> None:
     """Two players swap control of two permanents; with one missing or one controller, nothing happens."""
     pair = [single(game, name, context) for name in (step.a, step.b)]
@@ -95,7 +95,7 @@ def do_exchange_control(game: Game, step: ExchangeControl, context: Context) -> 
         take_control(game, second, ours, ["701.12b"])
 
 
-@action("exchange_life", "701.12a", "701.12c", "701.12g")
+@action(ExchangeLife, "701.12a", "701.12c", "701.12g")
 def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
     """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing (§119.7,
     §119.8)."""
@@ -144,7 +144,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
                 game.note(Modified, [*rules, "613.4b"], name)
 
 
-@action("exchange_zones", "701.12f", "701.12a")
+@action(ExchangeZones, "701.12f", "701.12a")
 def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None:
     """All cards of two zones of a player change places, also if one zone is empty: that is what 701.12f adds."""
     player = player_named(game, step.player, context)
@@ -158,7 +158,7 @@ def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None
                 moves.move(game, game.obj(name), to, rules=[*rules, "400.12"])
 
 
-@action("exchange_cards", "701.12a", "701.12d", "701.12e")
+@action(ExchangeCards, "701.12a", "701.12d", "701.12e")
 def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None:
     """Cards of one zone change places with cards of another, if one player owns them all."""
     zones = step.zone_a or "", step.zone_b or ""
@@ -189,7 +189,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
                     under=controller if to == "battlefield" else None, attached_to=host)
 
 
-@action("exchange_text", "701.12h", "701.12a", "612.5")
+@action(ExchangeText, "701.12h", "701.12a", "612.5")
 def do_exchange_text(game: Game, step: ExchangeText, context: Context) -> None:
     """Two creatures exchange their text boxes: each has the rules text that the other had."""
     pair = [single(game, name, context) for name in (step.a, step.b)]

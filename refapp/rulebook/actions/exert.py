@@ -25,7 +25,7 @@ class Exert(Instruction):
     by: PlayerWord | None = None
 
 
-@action("exert", "701.43a", "701.43b", "701.43c")
+@action(Exert, "701.43a", "701.43b", "701.43c")
 def do_exert(game: Game, step: Exert, context: Context) -> None:
     """A permanent on the battlefield is exerted: it won't untap in the next untap step."""
     needs(game, "exert")

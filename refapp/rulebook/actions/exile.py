@@ -48,7 +48,7 @@ class ExileTop(Instruction):
     face_down: Flag = False
 
 
-@action("exile", "701.13a", "406.3", "406.3a", "610.3", "610.3a", "610.3b", "610.3c", "610.3d")
+@action(Exile, "701.13a", "406.3", "406.3a", "610.3", "610.3a", "610.3b", "610.3c", "610.3d")
 def do_exile(game: Game, step: Exile, context: Context) -> None:
     """Exiled objects go to exile from wherever they are; in exile already, they become new objects.
 
@@ -90,7 +90,7 @@ def exile(game: Game, obj: Obj, rules: Sequence[str] = (), *, face_down: bool = 
                              *(["712.17"] if face_down and obj.printed.back is not None else [])])
 
 
-@action("exile_top", "701.13a", "614.13c")
+@action(ExileTop, "701.13a", "614.13c")
 def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
     """The top cards of a player's library are exiled."""
     player = player_named(game, step.player, context)

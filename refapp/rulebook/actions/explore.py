@@ -33,7 +33,7 @@ class Explore(Instruction):
     player: PlayerWord | None = None
 
 
-@action("explore", "701.44a", "701.44b", "701.44c", "701.44d")
+@action(Explore, "701.44a", "701.44b", "701.44c", "701.44d")
 def do_explore(game: Game, step: Explore, context: Context) -> None:
     """The top card is revealed: a land goes to the hand; else a +1/+1 counter, and the card may go away."""
     needs(game, "explore")

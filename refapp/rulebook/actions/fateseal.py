@@ -33,7 +33,7 @@ class Fateseal(Instruction):
     bottom: Objects = ()
 
 
-@action("fateseal", "701.29a")
+@action(Fateseal, "701.29a")
 def do_fateseal(game: Game, step: Fateseal, context: Context) -> None:
     """The same as scry, on an opponent's library."""
     player = player_named(game, step.player, context)

@@ -33,7 +33,7 @@ class Fight(Instruction):
     b: One
 
 
-@action("fight", "701.14a", "701.14b", "701.14d", "701.14c")
+@action(Fight, "701.14a", "701.14b", "701.14d", "701.14c")
 def do_fight(game: Game, step: Fight, context: Context) -> None:
     """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
     needs(game, "fight")

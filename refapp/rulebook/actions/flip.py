@@ -19,7 +19,7 @@ class Flip(Instruction):
     what: Objects
 
 
-@action("flip", "110.5", "110.5c")
+@action(Flip, "110.5", "110.5c")
 def do_flip(game: Game, step: Flip, context: Context) -> None:
     """A permanent becomes flipped; a flip card then has the characteristics of its other half.
 

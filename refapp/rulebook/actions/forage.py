@@ -24,7 +24,7 @@ class Forage(Instruction):
     what: Objects | None = None
 
 
-@action("forage", "701.61a")
+@action(Forage, "701.61a")
 def do_forage(game: Game, step: Forage, context: Context) -> None:
     """A player exiles three cards from the graveyard or sacrifices a Food."""
     needs(game, "forage")

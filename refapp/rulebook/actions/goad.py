@@ -26,7 +26,7 @@ class Goad(Instruction):
     by: PlayerWord
 
 
-@action("goad", "701.15a", "701.15b", "701.15c", "701.15d")
+@action(Goad, "701.15a", "701.15b", "701.15c", "701.15d")
 def do_goad(game: Game, step: Goad, context: Context) -> None:
     """A creature is goaded by a player; the same player doing it again changes nothing."""
     needs(game, "goad")

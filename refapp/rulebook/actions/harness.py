@@ -24,7 +24,7 @@ class Harness(Instruction):
     what: Objects
 
 
-@action("harness", "701.64a", "701.64b")
+@action(Harness, "701.64a", "701.64b")
 def do_harness(game: Game, step: Harness, context: Context) -> None:
     """A permanent that isn't harnessed becomes harnessed, until it leaves."""
     needs(game, "harness")

@@ -20,7 +20,7 @@ class Heal(Instruction):
     what: Objects
 
 
-@action("heal", "701.69a")
+@action(Heal, "701.69a")
 def do_heal(game: Game, step: Heal, context: Context) -> None:
     """All damage that was dealt to the permanents already is removed from them."""
     needs(game, "heal")

@@ -23,7 +23,7 @@ class Incubate(Instruction):
     id: Word | None = None
 
 
-@action("incubate", "701.53a", "701.53b")
+@action(Incubate, "701.53a", "701.53b")
 def do_incubate(game: Game, step: Incubate, context: Context) -> None:
     """A double-faced Incubator token enters with so many +1/+1 counters."""
     needs(game, "incubate")

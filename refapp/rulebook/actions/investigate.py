@@ -23,7 +23,7 @@ class Investigate(Instruction):
     id: Word | None = None
 
 
-@action("investigate", "701.16a")
+@action(Investigate, "701.16a")
 def do_investigate(game: Game, step: Investigate, context: Context) -> None:
     """A Clue token is created, so many times."""
     needs(game, "investigate")

@@ -30,7 +30,7 @@ class Learn(Instruction):
     lesson: One | None = None
 
 
-@action("learn", "701.48a")
+@action(Learn, "701.48a")
 def do_learn(game: Game, step: Learn, context: Context) -> None:
     """A player may discard a card and draw one; else may fetch a Lesson from outside the game.
 

@@ -41,7 +41,7 @@ class SetLife(Instruction):
     n: Num
 
 
-@action("gain_life", "119.3")
+@action(GainLife, "119.3")
 def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
     """A player gains life."""
     with game.events():
@@ -49,7 +49,7 @@ def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
             life.change_life(game, player, max(0, amount(game, step.n, context)))  # never below zero (107.1b)
 
 
-@action("lose_life", "119.3")
+@action(LoseLife, "119.3")
 def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
     """A player, or each opponent, loses life."""
     with game.events():
@@ -65,7 +65,7 @@ def _players(game: Game, named: str, context: Context) -> list[Player]:
         player_named(game, named, context)]
 
 
-@action("set_life", "119.5", "810.9c", "810.9d")
+@action(SetLife, "119.5", "810.9c", "810.9d")
 def do_set_life(game: Game, step: SetLife, context: Context) -> None:
     """A life total becomes a number: the difference is gained or lost.
 

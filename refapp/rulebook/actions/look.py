@@ -24,7 +24,7 @@ class Look(Instruction):
     what: Objects
 
 
-@action("look", "701.20e", "708.5")
+@action(Look, "701.20e", "708.5")
 def do_look(game: Game, step: Look, context: Context) -> None:
     """A player looks at cards; nobody else sees them, and they stay in their zone."""
     player = player_named(game, step.player, context)

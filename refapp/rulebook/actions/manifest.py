@@ -38,7 +38,7 @@ class Manifest(Instruction):
     what: Objects | None = None
 
 
-@action("manifest", "701.40a", "701.40e", "701.40f")
+@action(Manifest, "701.40a", "701.40e", "701.40f")
 def do_manifest(game: Game, step: Manifest, context: Context) -> None:
     """The top card of a library enters face down as a 2/2 creature without name, types or text."""
     needs(game, "manifest")

@@ -26,7 +26,7 @@ class ManifestDread(Instruction):
     choose: One | None = None
 
 
-@action("manifest_dread", "701.62a", "701.62b")
+@action(ManifestDread, "701.62a", "701.62b")
 def do_manifest_dread(game: Game, step: ManifestDread, context: Context) -> None:
     """Of the top two cards, one is manifested and the other goes to the graveyard."""
     needs(game, "manifest dread")

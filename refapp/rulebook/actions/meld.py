@@ -36,7 +36,7 @@ class Meld(Instruction):
     b: One
 
 
-@action("meld", "701.42a", "701.42b", "701.42c", "712.4", "712.4a", "712.4b", "712.14c", "903.3b")
+@action(Meld, "701.42a", "701.42b", "701.42c", "712.4", "712.4a", "712.4b", "712.14c", "903.3b")
 def do_meld(game: Game, step: Meld, context: Context) -> None:
     """Two cards of a meld pair enter as one permanent with their back faces up (712.4a, 712.14c); else they stay."""
     needs(game, "meld")

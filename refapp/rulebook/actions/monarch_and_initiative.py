@@ -28,13 +28,13 @@ class TakeInitiative(Instruction):
     player: PlayerWord
 
 
-@action("become_monarch", "725.1", "725.2", "725.3")
+@action(BecomeMonarch, "725.1", "725.2", "725.3")
 def do_become_monarch(game: Game, step: BecomeMonarch, context: Context) -> None:
     """A player becomes the monarch; who was it until then ceases to be."""
     _take(game, player_named(game, step.player, context).name, MONARCH, ["725.1"], "725.3")
 
 
-@action("take_initiative", "726.1", "726.2", "726.3", "726.5")
+@action(TakeInitiative, "726.1", "726.2", "726.3", "726.5")
 def do_take_initiative(game: Game, step: TakeInitiative, context: Context) -> None:
     """A player takes the initiative; who had it until then no longer has it. Taking it again counts, too."""
     _take(game, player_named(game, step.player, context).name, INITIATIVE, ["726.1"], "726.3")

@@ -30,7 +30,7 @@ class Monstrosity(Instruction):
     n: Num
 
 
-@action("monstrosity", "701.37a", "701.37b", "701.37c")
+@action(Monstrosity, "701.37a", "701.37b", "701.37c")
 def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
     """A permanent that isn't monstrous gets +1/+1 counters and becomes monstrous."""
     needs(game, "monstrosity")

@@ -73,7 +73,7 @@ class Move(Instruction):
     position: Word | None = None
 
 
-@action("bounce", "400.3", "400.7")
+@action(Bounce, "400.3", "400.7")
 def do_bounce(game: Game, step: Bounce, context: Context) -> None:
     """Objects return to their owners' hands."""
     with game.events():
@@ -90,7 +90,7 @@ def _under(game: Game, word: str | None, context: Context, obj: Obj) -> str:
     return player_named(game, word, context).name
 
 
-@action("put_onto_battlefield", "110.2a", "110.2", "110.5b", "611.2e", "613.7n")
+@action(PutOntoBattlefield, "110.2a", "110.2", "110.5b", "611.2e", "613.7n")
 def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     """Objects enter the battlefield under the control of the player who is told to put them there.
 
@@ -117,7 +117,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     linking.remember(game, context, "created", [obj for obj in found if obj.zone == "battlefield"], "607.2c")
 
 
-@action("return", "400.7", "603.6")
+@action(Return, "400.7", "603.6")
 def do_return(game: Game, step: Return, context: Context) -> None:
     """Objects return from the zone they are expected in; not found there, they stay where they are."""
     expected = step.from_
@@ -134,7 +134,7 @@ def do_return(game: Game, step: Return, context: Context) -> None:
                        tapped=step.tapped)
 
 
-@action("move", "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")
+@action(Move, "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")
 def do_move(game: Game, step: Move, context: Context) -> None:
     """Objects move to a zone (their owners' one); in a library on top, at the bottom or so many cards from the top.
 

@@ -23,7 +23,7 @@ class OpenAttraction(Instruction):
     player: PlayerWord
 
 
-@action("open_attraction", "701.51a", "701.51b", "701.51c")
+@action(OpenAttraction, "701.51a", "701.51b", "701.51c")
 def do_open(game: Game, step: OpenAttraction, context: Context) -> None:
     """The top card of a player's Attraction deck enters the battlefield face up under that player's control."""
     needs(game, "open an attraction")

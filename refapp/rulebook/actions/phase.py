@@ -34,7 +34,7 @@ class PhaseIn(Instruction):
     what: Objects
 
 
-@action("phase_out", "110.5", "603.10b", "610.4", "610.4b", "610.4c", "610.4d")
+@action(PhaseOut, "110.5", "603.10b", "610.4", "610.4b", "610.4c", "610.4d")
 def do_phase_out(game: Game, step: PhaseOut, context: Context) -> None:
     """Permanents phase out, with what is attached to them; they are then as if they weren't there."""
     watch = single(game, step.until_leaves, context, phased_out=True) if step.until_leaves is not None else None
@@ -54,7 +54,7 @@ def do_phase_out(game: Game, step: PhaseOut, context: Context) -> None:
         happen(game, Away(tuple(away), (watch.obj.id, watch.obj.incarnation), phased=True))
 
 
-@action("phase_in", "110.5")
+@action(PhaseIn, "110.5")
 def do_phase_in(game: Game, step: PhaseIn, context: Context) -> None:
     """Permanents phase in again, with what phased out along with them."""
     with game.events():

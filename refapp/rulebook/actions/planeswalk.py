@@ -27,7 +27,7 @@ class Planeswalk(Instruction):
     player: PlayerWord
 
 
-@action("planeswalk", "701.31a", "701.31b", "701.31c", "701.31d")
+@action(Planeswalk, "701.31a", "701.31b", "701.31c", "701.31d")
 def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
     """The planar controller turns the face-up plane down at the bottom of its deck and the next one up."""
     needs(game, "planeswalk")

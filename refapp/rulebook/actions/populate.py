@@ -25,7 +25,7 @@ class Populate(Instruction):
     choose: One | None = None
 
 
-@action("populate", "701.36a", "701.36b")
+@action(Populate, "701.36a", "701.36b")
 def do_populate(game: Game, step: Populate, context: Context) -> None:
     """A player creates a copy of a creature token that the player controls."""
     needs(game, "populate")

@@ -28,7 +28,7 @@ class Proliferate(Instruction):
     choose: Choose | None = None
 
 
-@action("proliferate", "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c", "810.10d")
+@action(Proliferate, "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c", "810.10d")
 def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
     needs(game, "proliferate")

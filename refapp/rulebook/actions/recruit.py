@@ -29,7 +29,7 @@ class Recruit(Instruction):
     id: Word | None = None
 
 
-@action("recruit", "701.70a")
+@action(Recruit, "701.70a")
 def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     """The player chooses which card to discard after drawing."""
     needs(game, "recruit")

@@ -27,7 +27,7 @@ class Regenerate(Instruction):
     what: Objects
 
 
-@action("regenerate", "701.19a", "701.19c")
+@action(Regenerate, "701.19a", "701.19c")
 def do_regenerate(game: Game, step: Regenerate, context: Context) -> None:
     """A shield waits for the next time the permanent would be destroyed; making one isn't regenerating."""
     for obj in objects(game, step.what, context):

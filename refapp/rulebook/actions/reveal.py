@@ -36,7 +36,7 @@ class Reveal(Instruction):
     as_: Word | None = None
 
 
-@action("reveal", "701.20a", "701.20b", "701.20c", "708.12")
+@action(Reveal, "701.20a", "701.20b", "701.20c", "708.12")
 def do_reveal(game: Game, step: Reveal, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
     happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.here.revealed else ())))

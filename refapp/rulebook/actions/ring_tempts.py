@@ -67,7 +67,7 @@ class IsRingBearer(Question):
     player: PlayerWord | None = None
 
 
-@action("ring_tempts", "701.54a", "701.54b", "701.54c", "701.54d")
+@action(RingTempts, "701.54a", "701.54b", "701.54c", "701.54d")
 def do_ring(game: Game, step: RingTempts, context: Context) -> None:
     """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
     needs(game, "the ring tempts you")
@@ -95,7 +95,7 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
         game.happened(Occurrence("ring_tempts", who, who, player=player.name))
 
 
-@question("is_ring_bearer", "701.54e")
+@question(IsRingBearer, "701.54e")
 def is_ring_bearer(game: Game, step: IsRingBearer) -> bool:
     """Whether a creature is a player's Ring-bearer: on the battlefield, the player's, and so designated."""
     obj = game.obj(step.object)

@@ -28,7 +28,7 @@ class RollToVisit(Instruction):
     result: Num
 
 
-@action("roll_to_visit", "701.52a")
+@action(RollToVisit, "701.52a")
 def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
     """A player rolls a die; each of the player's Attractions on which the result is lit up is visited."""
     needs(game, "roll to visit your attractions")

@@ -39,7 +39,7 @@ class EachSacrifices(Instruction):
     choose: Choose
 
 
-@action("sacrifice", "701.21a")
+@action(Sacrifice, "701.21a")
 def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
     """A player puts a permanent of the player's own into its owner's graveyard; it isn't destroyed."""
     by = player_named(game, step.by, context).name if step.by is not None else None
@@ -48,7 +48,7 @@ def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
             sacrifice(game, obj, by or context.you or obj.here.controller)
 
 
-@action("each_sacrifices", "701.21a", "101.4", "608.2e")
+@action(EachSacrifices, "701.21a", "101.4", "608.2e")
 def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> None:
     """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
     chosen = dict(step.choose)

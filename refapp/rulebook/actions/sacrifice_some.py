@@ -24,7 +24,7 @@ class SacrificeSome(Instruction):
     n: Num = 1
 
 
-@action("sacrifice_some", "701.21a")
+@action(SacrificeSome, "701.21a")
 def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None:
     """What has to be sacrificed is chosen by who sacrifices it; where there is no choice nobody is asked."""
     player = player_named(game, step.player, context).name

@@ -52,7 +52,7 @@ def looked_at(player: Player, many: int) -> list[str]:
     return player.zones["library"][:max(0, many)]
 
 
-@action("scry", "701.22a", "701.22b", "701.22c", "701.22d")
+@action(Scry, "701.22a", "701.22b", "701.22c", "701.22d")
 def do_scry(game: Game, step: Scry, context: Context) -> None:
     """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
     several = {one.id for one in named(game, step.players, context)}

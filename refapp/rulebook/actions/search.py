@@ -77,7 +77,7 @@ class MayFailToFind(Question):
     quality: Quality = False
 
 
-@action("search", "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f", "701.23g", "701.23h", "701.23j")
+@action(Search, "701.23a", "701.23b", "701.23c", "701.23d", "701.23e", "701.23f", "701.23g", "701.23h", "701.23j")
 def do_search(game: Game, step: Search, context: Context) -> None:
     """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left.
 
@@ -165,7 +165,7 @@ def _take(game: Game, to: str | None, player: Player, found: Sequence[str], *, t
             game.note(StaysFound, ["701.23g"], name, zone=obj.zone)
 
 
-@action("search_each", "701.23i", "701.23a")
+@action(SearchEach, "701.23i", "701.23a")
 def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
     """Several players search at the same time and decide in APNAP order which card to find."""
     zone = step.zone
@@ -183,7 +183,7 @@ def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
     answer(game, step.as_ or "found", [name for _, found in decided for name in found])
 
 
-@question("may_fail_to_find", "701.23a", "701.23b", "701.23d")
+@question(MayFailToFind, "701.23a", "701.23b", "701.23d")
 def may_fail_to_find(_game: Game, step: MayFailToFind) -> bool:
     """Whether a search may find nothing: in a hidden zone, if it names a quality."""
     return step.zone in HIDDEN and step.quality

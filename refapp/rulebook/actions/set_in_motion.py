@@ -31,7 +31,7 @@ class SetInMotion(Instruction):
     n: Num = 1
 
 
-@action("set_in_motion", "701.32a", "701.32b", "701.32c")
+@action(SetInMotion, "701.32a", "701.32b", "701.32c")
 def do_set_in_motion(game: Game, step: SetInMotion, context: Context) -> None:
     """The archenemy turns the top scheme of the scheme deck face up; several, one after the other."""
     needs(game, "set in motion")

@@ -21,7 +21,7 @@ class IncreaseSpeed(Instruction):
     n: Num = 1
 
 
-@action("increase_speed", "702.179", "702.179c")
+@action(IncreaseSpeed, "702.179", "702.179c")
 def do_increase_speed(game: Game, step: IncreaseSpeed, context: Context) -> None:
     """A player's speed grows; a player without speed gets that much."""
     player = player_named(game, step.player, context)

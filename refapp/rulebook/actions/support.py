@@ -23,7 +23,7 @@ class Support(Instruction):
     source: One | None = None
 
 
-@action("support", "701.41a")
+@action(Support, "701.41a")
 def do_support(game: Game, step: Support, context: Context) -> None:
     """A +1/+1 counter is put on each of up to so many target creatures (others, if a permanent supports)."""
     needs(game, "support")

@@ -40,7 +40,7 @@ class Surveil(Instruction):
     graveyard: Objects = ()
 
 
-@action("surveil", "701.25a", "701.25b", "701.25c", "701.25d")
+@action(Surveil, "701.25a", "701.25b", "701.25c", "701.25d")
 def do_surveil(game: Game, step: Surveil, context: Context) -> None:
     """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
     needs(game, "surveil")

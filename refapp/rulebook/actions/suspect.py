@@ -32,7 +32,7 @@ class Unsuspect(Instruction):
     what: Objects
 
 
-@action("suspect", "701.60a", "701.60b", "701.60c", "701.60d")
+@action(Suspect, "701.60a", "701.60b", "701.60c", "701.60d")
 def do_suspect(game: Game, step: Suspect, context: Context) -> None:
     """A creature becomes suspected until it leaves: it has menace and can't block; twice changes nothing."""
     needs(game, "suspect")
@@ -45,7 +45,7 @@ def do_suspect(game: Game, step: Suspect, context: Context) -> None:
         happen(game, Designate(obj, "suspected", ("701.60a", "701.60b", "701.60c")))
 
 
-@action("unsuspect", "701.60a")
+@action(Unsuspect, "701.60a")
 def do_unsuspect(game: Game, step: Unsuspect, context: Context) -> None:
     """A creature is no longer suspected."""
     for obj in objects(game, step.what, context):

@@ -29,13 +29,13 @@ class Untap(Instruction):
     what: Objects
 
 
-@action("tap", "701.26a")
+@action(Tap, "701.26a")
 def do_tap(game: Game, step: Tap, context: Context) -> None:
     """Untapped permanents become tapped; tapped ones stay as they are."""
     happen(game, *(tapping.Tap(obj) for obj in objects(game, step.what, context)))
 
 
-@action("untap", "701.26b")
+@action(Untap, "701.26b")
 def do_untap(game: Game, step: Untap, context: Context) -> None:
     """Tapped permanents become untapped; untapped ones stay as they are."""
     happen(game, *(tapping.Untap(obj) for obj in objects(game, step.what, context)))

@@ -21,7 +21,7 @@ class TimeTravel(Instruction):
     choose: Choose
 
 
-@action("time_travel", "701.56a")
+@action(TimeTravel, "701.56a")
 def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
     """On each chosen permanent or suspended card with time counters, one is put or removed."""
     needs(game, "time travel")

@@ -51,7 +51,7 @@ class IsTransformed(Question):
     object: One
 
 
-@action("transform", "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f", "712.4c", "712.9", "712.10",
+@action(Transform, "701.27a", "701.27b", "701.27c", "701.27d", "701.27e", "701.27f", "712.4c", "712.9", "712.10",
         "712.15a", "712.18")
 def do_transform(game: Game, step: Transform, context: Context) -> None:
     """The other face of a double-faced permanent comes up; it stays the same object (712.18).
@@ -104,7 +104,7 @@ def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, 
         turning_over.turn_over(game, obj, rules["turn"], done)
 
 
-@question("is_transformed", "701.27g")
+@question(IsTransformed, "701.27g")
 def is_transformed(game: Game, step: IsTransformed) -> bool:
     """Whether a double-faced permanent has its back face up; a melded one never counts."""
     obj = game.obj(step.object)

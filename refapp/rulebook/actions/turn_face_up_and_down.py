@@ -50,7 +50,7 @@ class TurnFaceUp(Instruction):
     pay: Paying | None = None
 
 
-@action("turn_face_down", "110.5", "708.2", "708.2a", "708.2b", "712.16", "613.2b")
+@action(TurnFaceDown, "110.5", "708.2", "708.2a", "708.2b", "712.16", "613.2b")
 def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
     """A permanent is turned face down: a nameless 2/2 creature without abilities."""
     for obj in objects(game, step.what, context):
@@ -65,7 +65,7 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
             happen(game, turning_over.TurnFaceDown(obj))
 
 
-@action("turn_face_up", "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
+@action(TurnFaceUp, "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
         "110.5", "107.3h")
 def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
     """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down.

@@ -45,7 +45,7 @@ class Lock(Instruction):
     by: PlayerWord | None = None
 
 
-@action("unlock", "709.5f", "709.5j", "709.5c")
+@action(Unlock, "709.5f", "709.5j", "709.5c")
 def do_unlock(game: Game, step: Unlock, context: Context) -> None:
     """The player chooses a locked half, and the permanent gets the designation (§709.5j)."""
     for obj in objects(game, step.what, context):
@@ -57,7 +57,7 @@ def do_unlock(game: Game, step: Unlock, context: Context) -> None:
         happen(game, doors.UnlockDoor(obj, side, player, ("709.5f", "709.5j")))
 
 
-@action("lock", "709.5g", "709.5j", "709.5c")
+@action(Lock, "709.5g", "709.5j", "709.5c")
 def do_lock(game: Game, step: Lock, context: Context) -> None:
     """The player chooses an unlocked half, and the permanent loses the designation."""
     for obj in objects(game, step.what, context):

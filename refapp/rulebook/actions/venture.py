@@ -37,7 +37,7 @@ class HasCompleted(Question):
     dungeon: Word = "dungeon"
 
 
-@action("venture", "701.49a", "701.49b", "701.49c", "701.49d", "309.2", "309.2a", "309.2b", "309.3", "309.4a", "309.5b")
+@action(Venture, "701.49a", "701.49b", "701.49c", "701.49d", "309.2", "309.2a", "309.2b", "309.3", "309.4a", "309.5b")
 def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
     needs(game, "venture into the dungeon")
@@ -70,7 +70,7 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
     happen(game, dungeons.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))
 
 
-@question("has_completed", "309.7")
+@question(HasCompleted, "309.7")
 def has_completed(game: Game, step: HasCompleted) -> bool:
     """Whether a player has completed a dungeon in this game, of that name or any."""
     return player_named(game, step.player, Context()).has_completed(step.dungeon)

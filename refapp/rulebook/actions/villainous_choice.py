@@ -25,7 +25,7 @@ class VillainousChoice(Instruction):
     times: Num = 1
 
 
-@action("villainous_choice", "701.55a", "701.55b", "701.55c", "701.55d")
+@action(VillainousChoice, "701.55a", "701.55b", "701.55c", "701.55d")
 def do_villainous(game: Game, step: VillainousChoice, context: Context) -> None:
     """Players choose one of the options, even an impossible one, and as much of it as possible is done.
 

@@ -33,7 +33,7 @@ class Vote(Instruction):
     starting: PlayerWord | None = None
 
 
-@action("vote", "701.38a", "701.38b", "701.38c", "701.38d")
+@action(Vote, "701.38a", "701.38b", "701.38c", "701.38d")
 def do_vote(game: Game, step: Vote, _context: Context) -> None:
     """Each player votes in turn order; the answer is the number of votes for each choice."""
     needs(game, "vote")

@@ -35,7 +35,7 @@ class Waterbend(Instruction):
     other: Num = 0
 
 
-@action("waterbend", "701.67a", "701.67b", "701.67c")
+@action(Waterbend, "701.67a", "701.67b", "701.67c")
 def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     """A player pays a cost; for its generic mana, untapped artifacts and creatures may be tapped instead.
 

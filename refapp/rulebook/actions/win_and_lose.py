@@ -47,32 +47,32 @@ class DrawGame(Instruction):
     by: PlayerWord | None = None
 
 
-@action("win", "104.2b", "104.3h")
+@action(Win, "104.2b", "104.3h")
 def do_win(game: Game, step: Win, context: Context) -> None:
     """An effect says that a player wins the game."""
     ending.win(game, player_named(game, step.player, context))
 
 
-@action("lose", "104.3e", "104.3i", "104.2d")
+@action(Lose, "104.3e", "104.3i", "104.2d")
 def do_lose(game: Game, step: Lose, context: Context) -> None:
     """An effect says that a player loses the game."""
     ending.lose(game, [player_named(game, step.player, context).name], ["104.3e"])
 
 
-@action("concede", "104.3a", "405.6g", "405.6h", "101.1")
+@action(Concede, "104.3a", "405.6g", "405.6h", "101.1")
 def do_concede(game: Game, step: Concede, context: Context) -> None:
     """A player may concede at any time; no effect keeps that player in the game."""
     ending.concede(game, player_named(game, step.player, context))
 
 
-@action("win_and_lose", "104.3f")
+@action(WinAndLose, "104.3f")
 def do_win_and_lose(game: Game, step: WinAndLose, context: Context) -> None:
     """Who would win and lose at the same time loses."""
     ending.win_and_lose(game, [player_named(game, one, context) for one in step.wins],
                         [player_named(game, one, context) for one in step.loses])
 
 
-@action("draw_game", "104.4c", "104.4e", "104.4g", "104.4h")
+@action(DrawGame, "104.4c", "104.4e", "104.4g", "104.4h")
 def do_draw_game(game: Game, step: DrawGame, context: Context) -> None:
     """The game ends at once, and nobody has won; with a limited range, for those within it alone."""
     if game.ranges:

@@ -70,7 +70,7 @@ class Activate(Instruction):
     pay: Paying | None = None
 
 
-@action("activate", "701.2a", "602.1", "602.1a", "602.2", "602.2a", "602.2b", "602.5")
+@action(Activate, "701.2a", "602.1", "602.1a", "602.2", "602.2a", "602.2b", "602.5")
 def do_activate(game: Game, step: Activate, context: Context) -> None:
     """An ability is put on the stack, its choices are made and its costs are paid; a mana ability resolves at once."""
     begin(game, step, context)

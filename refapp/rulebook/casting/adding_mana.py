@@ -59,7 +59,7 @@ class Lose(Instruction):
     to: PlayerWord | None = None
 
 
-@action("add_mana", "105.4", "106.4", "106.3", "106.5", "106.6", "106.7", "903.4f")
+@action(Add, "105.4", "106.4", "106.3", "106.5", "106.6", "106.7", "903.4f")
 def do_add_mana(game: Game, step: Add, context: Context) -> None:
     """Mana of a type is added to a player's mana pool."""
     player = player_named(game, step.player, context)
@@ -164,7 +164,7 @@ def _symbols(game: Game, player: Player, written: str, path: str) -> list[tuple[
     return found
 
 
-@action("lose_mana", "106.4", "106.13")
+@action(Lose, "106.4", "106.13")
 def do_lose_mana(game: Game, step: Lose, context: Context) -> None:
     """A player loses all unspent mana; another may add it, with what is said of it."""
     player = player_named(game, step.player, context)

@@ -72,7 +72,7 @@ class Cast(Instruction):
     mana: Whole | None = None
 
 
-@action("cast", "701.5a", "701.5b", "601.1", "601.2", "601.5")
+@action(Cast, "701.5a", "701.5b", "601.1", "601.2", "601.5")
 def do_cast(game: Game, step: Cast, context: Context) -> None:
     """A spell is put on the stack, its choices are made and its costs are paid (601.2a to i) (§712.11)."""
     player = player_named(game, step.by, context)

@@ -31,7 +31,7 @@ class CastCopies(Instruction):
     noted: Objects | None = None
 
 
-@action("cast_copies", "707.12", "707.12a", "707.13", "707.14")
+@action(CastCopies, "707.12", "707.12a", "707.13", "707.14")
 def do_cast_copies(game: Game, step: CastCopies, context: Context) -> None:
     """Each copy is cast or not; what isn’t cast ceases to exist as state-based actions are checked next (§707.12)."""
     player = player_named(game, step.by, context).name

@@ -43,7 +43,7 @@ _WORDED = {"all": "115.7a", "one": "115.7b", "any": "115.7c", "new": "115.7d"}
 """What an effect that changes targets says, and the key of the rule on that."""
 
 
-@action("change_target", "115.7", "115.7a", "115.7b", "115.7c", "115.7d", "115.7e", "115.7f")
+@action(ChangeTarget, "115.7", "115.7a", "115.7b", "115.7c", "115.7d", "115.7e", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
 

@@ -86,7 +86,7 @@ def to_copy(game: Game, name: str, context: Context, path: str) -> tuple[StackIt
     return item_named(game, name, context, path), None
 
 
-@action("copy_spell", "707.10", "707.10b", "707.10c", "707.10d", "707.10e", "707.10g")
+@action(CopySpell, "707.10", "707.10b", "707.10c", "707.10d", "707.10e", "707.10g")
 def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
     """A copy of a spell or ability is put on the stack with its choices; it isn't cast or activated."""
     item, original = to_copy(game, step.what, context, f"{step.path}.what")

@@ -46,7 +46,7 @@ class NextSpell(Instruction):
     duration: Until = TURN
 
 
-@action("next_spell", "611.2f", "601.2a")
+@action(NextSpell, "611.2f", "601.2a")
 def do_next_spell(game: Game, step: NextSpell, context: Context) -> None:
     """Nothing changes yet: the effect begins as such a spell is put on the stack."""
     player = player_named(game, step.player, context).name

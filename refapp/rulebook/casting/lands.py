@@ -51,7 +51,7 @@ class Play(Instruction):
     pay: Paying | None = None
 
 
-@action("play_land", "701.18a", "701.18b")
+@action(PlayALand, "701.18a", "701.18b")
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     """The active player plays a land in a main phase with an empty stack, once each turn, with a face chosen (§712.12).
 
@@ -139,7 +139,7 @@ def lands_allowed(game: Game, player: str) -> int:
                    if ability.extra_lands and holder.controller == player)
 
 
-@action("play", "701.18b", "601.1a")
+@action(Play, "701.18b", "601.1a")
 def do_play(game: Game, step: Play, context: Context) -> None:
     """A card is played: a land as a land, anything else is cast as a spell (§601.1, 601.1a)."""
     found = objects(game, step.what, context)

@@ -30,7 +30,7 @@ class LegalTargets(Question):
     ability: Word | None = None
 
 
-@question("legal_targets", "115.1", "601.2c")
+@question(LegalTargets, "115.1", "601.2c")
 def legal_targets(game: Game, step: LegalTargets) -> list[str] | list[list[str]]:
     """Every legal target, for each use of the word “target”; nothing is chosen."""
     item = next((one for one in reversed(game.stack) if one.called(step.object)), None)

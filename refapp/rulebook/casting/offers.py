@@ -125,7 +125,7 @@ class CastIfAble(Instruction):
     what: One
 
 
-@action("cast_if_able", "608.2g", "118.8c")
+@action(CastIfAble, "608.2g", "118.8c")
 def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     """It is cast if it can be, save where an additional cost would take cards of some quality from a hidden zone."""
     one, player = single(game, step.what, context), player_named(game, step.by, context)

@@ -27,7 +27,7 @@ class Defeat(Instruction):
     """The source, a Siege, is exiled; then its controller may cast its other face without paying its mana cost."""
 
 
-@action("defeat", "310.12b")
+@action(Defeat, "310.12b")
 def do_defeat(game: Game, step: Defeat, context: Context) -> None:
     """The same card in exile is cast transformed, if it has another face; ``may: {siege: no}`` declines."""
     source, you = source_of(game, context), acting(game, context)

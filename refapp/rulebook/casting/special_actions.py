@@ -34,7 +34,7 @@ class SpecialAction(Instruction):
     pay: Paying | None = None
 
 
-@action("special_action", "116.1", "116.3")
+@action(SpecialAction, "116.1", "116.3")
 def do_special_action(game: Game, step: SpecialAction, context: Context) -> None:
     """The player has priority, does it, and receives priority afterwards (117.3c).
 

@@ -57,7 +57,7 @@ class MayPay(Instruction):
     x: Num | None = None
 
 
-@action("may_pay", "118.12", "118.12a", "702.1b", "608.2d", "608.2g", "800.4f")
+@action(MayPay, "118.12", "118.12a", "702.1b", "608.2d", "608.2g", "800.4f")
 def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     """A cost is paid wholly or not at all (§118.12a)."""
     player = player_named(game, step.player, context)
@@ -97,7 +97,7 @@ class MayDo(Instruction):
     else_: Instructions = ()
 
 
-@action("may_do", "118.12", "118.12b", "121.2b", "121.3", "121.3a", "608.2d")
+@action(MayDo, "118.12", "118.12b", "121.2b", "121.3", "121.3a", "608.2d")
 def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     """Whether the player chose to is what counts, not what came of it (§118.12, 118.12b, §608.2d)."""
     player = player_named(game, step.player, context)

@@ -57,7 +57,7 @@ class DeclareAttackers(Instruction):
     pay: Paying | None = None
 
 
-@action("declare_attackers", "508.1", "508.1a", "508.1b", "508.1f", "508.1g", "508.1k", "508.1m", "506.2", "506.3",
+@action(DeclareAttackers, "508.1", "508.1a", "508.1b", "508.1f", "508.1g", "508.1k", "508.1m", "506.2", "506.3",
         "703.4i")
 def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (§508.1, 733)."""
@@ -282,7 +282,7 @@ class LegalAttackers(Question):
     player: PlayerWord | None = None
 
 
-@question("legal_attackers", "508.1", "508.1a", "508.1c")
+@question(LegalAttackers, "508.1", "508.1a", "508.1c")
 def legal_attackers(game: Game, step: LegalAttackers) -> dict[str, list[str]]:
     """Each creature that could be declared as an attacker, with what it could attack."""
     if step.player is not None and player_named(game, step.player, Context()).name not in game.active_players():
@@ -302,7 +302,7 @@ class LegalAttacks(Question):
         return [*(["701.15b"] if goaded else []), *(["701.15c"] if len(goaded) > 1 else []), "508.1d"]
 
 
-@question("legal_attacks", "701.15b", "701.15c", "508.1d")
+@question(LegalAttacks, "701.15b", "701.15c", "508.1d")
 def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
     """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
 

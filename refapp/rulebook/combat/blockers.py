@@ -73,7 +73,7 @@ class OrderAttackers(Instruction):
     order: Choose
 
 
-@action("declare_blockers", "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j", "802.4")
+@action(DeclareBlockers, "509.1", "509.1a", "509.1g", "509.1h", "509.1i", "703.4j", "802.4")
 def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> None:
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (§509.1, 733) (§802.4)."""
     _reach_the_step(game)
@@ -328,7 +328,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     declare(game, chosen)
 
 
-@action("order_blockers", "2024-07-30:509.2", "509.1", until="2024-11-08")
+@action(OrderBlockers, "2024-07-30:509.2", "509.1", until="2024-11-08")
 def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> None:
     """The active player announces in which order a blocked creature assigns its combat damage."""
     for name, order in step.order:
@@ -339,7 +339,7 @@ def do_order_blockers(game: Game, step: OrderBlockers, _context: Context) -> Non
         happen(game, Order(name, order, ("2024-07-30:509.2",)))
 
 
-@action("order_attackers", "2024-07-30:509.3", "509.1", until="2024-11-08")
+@action(OrderAttackers, "2024-07-30:509.3", "509.1", until="2024-11-08")
 def do_order_attackers(game: Game, step: OrderAttackers, _context: Context) -> None:
     """A defending player announces in which order a blocking creature assigns its combat damage."""
     for name, order in step.order:
@@ -377,7 +377,7 @@ class LegalBlockers(Question):
     player: PlayerWord | None = None
 
 
-@question("legal_blockers", "509.1", "509.1a", "509.1b")
+@question(LegalBlockers, "509.1", "509.1a", "509.1b")
 def legal_blockers(game: Game, step: LegalBlockers) -> dict[str, list[str]]:
     """Each creature that could be declared as a blocker, with the attackers it could block."""
     only = player_named(game, step.player, Context()).name if step.player is not None else None

@@ -48,7 +48,7 @@ class CombatDamage(Instruction):
     step: Word = "all"
 
 
-@action("combat_damage", "510.1", "510.2", "510.4", "703.4k", "703.4m")
+@action(CombatDamage, "510.1", "510.2", "510.4", "703.4k", "703.4m")
 def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
     """The damage of one or both combat damage steps is dealt; between them players could act (510.3)."""
     if step.step not in ("first", "second", "all"):

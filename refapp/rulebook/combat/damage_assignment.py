@@ -30,7 +30,7 @@ class AssignDamage(Instruction):
     creature: Assignments
 
 
-@action("assign_damage", "510.1", "510.1a", "510.1e")
+@action(AssignDamage, "510.1", "510.1a", "510.1e")
 def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
     """The division is announced; it is checked with all others as damage is assigned."""
     for name, parts in step.creature.items():
@@ -274,7 +274,7 @@ class LegalAssignment(Question):
     creature: One | None = None
 
 
-@question("legal_assignment", "510.1", "510.1c")
+@question(LegalAssignment, "510.1", "510.1c")
 def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
     """The ways in which a creature could assign its combat damage, up to a bound."""
     name = step.object or step.creature

@@ -94,7 +94,7 @@ def put_blocking(game: Game, obj: Obj, whom: str) -> bool:
     return happen(game, combat.Block(obj, (found,), declared=False, rules=("509.4", *free)))
 
 
-@action("become_attacking", "508.4", "508.4b", "508.4c", "506.3", "506.3g")
+@action(BecomeAttacking, "508.4", "508.4b", "508.4c", "506.3", "506.3g")
 def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> None:
     """Such creatures never “attacked”; what they would attack must still be there (508.4b)."""
     whom = target(game, step.attacks, context) or ANY
@@ -118,7 +118,7 @@ def do_become_attacking(game: Game, step: BecomeAttacking, context: Context) -> 
             happen(game, combat.Attack(obj, found, declared=False, rules=("508.4", *late, *free)))
 
 
-@action("become_blocked", "509.1h", "702.22i")
+@action(BecomesBlocked, "509.1h", "702.22i")
 def do_become_blocked(game: Game, step: BecomesBlocked, context: Context) -> None:
     """With a member of a band the whole band becomes blocked."""
     with game.events():

@@ -31,7 +31,7 @@ class BecomeCopy(Instruction):
     source: One | None = None
 
 
-@action("become_copy", "110.5c", "707.8", "707.2", "707.3", "707.4",
+@action(BecomeCopy, "110.5c", "707.8", "707.2", "707.3", "707.4",
         "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
         "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
 def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:

@@ -33,7 +33,7 @@ class Cant(Instruction):
     duration: Until = TURN
 
 
-@action("cant", "101.2", "614.17", "614.17a", "611.2")
+@action(Cant, "101.2", "614.17", "614.17a", "611.2")
 def do_cant(game: Game, step: Cant, context: Context) -> None:
     """Something can't be done by a player, or by anybody, for as long as the effect lasts."""
     for what in step.what:

@@ -37,7 +37,7 @@ class FlipACoin(Instruction):
     as_: Word | None = None
 
 
-@action("flip_coin", "705.1", "705.2", "705.3")
+@action(FlipACoin, "705.1", "705.2", "705.3")
 def do_flip(game: Game, step: FlipACoin, context: Context) -> None:
     """Each coin shows heads or tails; who called what it shows wins the flip. The scenario says how it falls."""
     player = player_named(game, step.player, context).name

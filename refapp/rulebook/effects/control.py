@@ -37,7 +37,7 @@ def _whose(game: Game, obj: Obj) -> list[str]:
     return ["112.2"] if view is None or view.types & {"instant", "sorcery"} else ["112.2", "110.2b"]
 
 
-@action("gain_control", "110.2", "110.2b", "112.2", "613.1b", "611.2", "608.2f")
+@action(GainControl, "110.2", "110.2b", "112.2", "613.1b", "611.2", "608.2f")
 def do_gain_control(game: Game, step: GainControl, context: Context) -> None:
     """A player gains control of permanents or spells, for as long as the effect lasts; the owner stays the same."""
     player = player_named(game, step.by, context)

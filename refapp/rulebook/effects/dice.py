@@ -90,7 +90,7 @@ class RerollStored(Instruction):
     as_: Word | None = None
 
 
-@action("roll_die", "706.1", "706.1a", "706.2", "706.2b", "706.3", "706.3a", "706.3b", "706.3c", "706.4",
+@action(RollDie, "706.1", "706.1a", "706.2", "706.2b", "706.3", "706.3a", "706.3b", "706.3c", "706.4",
         "706.5", "706.6", "706.2a", "706.8", "706.8a")
 def do_roll(game: Game, step: RollDie, context: Context) -> None:
     """Each die shows a number from 1 to its sides; the result table says what that does (§706.3c, §706.8)."""
@@ -158,13 +158,13 @@ def _store(game: Game, one: Named | None, results: list[tuple[int, int]]) -> Non
         happen(game, StoreResults(one.obj, tuple(results)))
 
 
-@action("roll_again", "706.3c")
+@action(RollAgain, "706.3c")
 def do_roll_again(_game: Game, step: RollAgain, _context: Context) -> None:
     """It stands in a results table, whose dice are rolled again; anywhere else it says nothing."""
     raise ScenarioError.value(step.path, "roll_again", "a step of a results table")
 
 
-@action("roll_planar_die", "706.7")
+@action(RollPlanarDie, "706.7")
 def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
     """What triggers whenever dice are rolled triggers, but there is no numerical result.
 
@@ -181,7 +181,7 @@ def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
             happen(game, TriggersInherently(planeswalking(player.name), player.name))
 
 
-@action("reroll_stored", "706.8", "706.8b", "706.8c", "607.2e")
+@action(RerollStored, "706.8", "706.8b", "706.8c", "607.2e")
 def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
     """One die of the noted kind for each result; what was rolled again isn’t stored any longer, the new results are."""
     one = single(game, step.what, context)

@@ -77,7 +77,7 @@ def _number(game: Game, value: Number, context: Context) -> Number:
     return value if isinstance(value, int) else amount(game, value, context)
 
 
-@action("modify", "113.11", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1",
+@action(Modify, "113.11", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1",
         "613.1c", "613.1d", "613.1e", "613.1f", "613.1g", "613.4b", "613.4c", "613.4d", "612.2", "612.2a", "612.3",
         "612.4", "612.8")
 def do_modify(game: Game, step: Modify, context: Context) -> None:
@@ -140,7 +140,7 @@ def _of_text(game: Game, obj: Obj, changes: Changes) -> list[str]:
     return [*(["612.2", "612.2a"] if made else []), *(["612.4"] if obj.kind == "token" else [])]
 
 
-@action("switch_pt", "613.4d", "611.2")
+@action(SwitchPT, "613.4d", "611.2")
 def do_switch(game: Game, step: SwitchPT, context: Context) -> None:
     """Power and toughness change places after everything else that changes them."""
     modify(game, objects(game, step.what, context), Changes(switch_pt=True), step.duration, context, [])

@@ -56,7 +56,7 @@ class Redirect(Instruction):
     id: Word | None = None
 
 
-@action("prevent", "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
+@action(Prevent, "615.1", "615.3", "615.5", "615.7", "615.8", "615.9", "615.11", "609.7", "609.7a", "611.2", "109.2c")
 def do_prevent(game: Game, step: Prevent, context: Context) -> None:
     """A shield waits for damage and prevents it, until it is used up or its duration ends.
 
@@ -70,7 +70,7 @@ def do_prevent(game: Game, step: Prevent, context: Context) -> None:
     _shields(game, step, watch, context, rules)
 
 
-@action("redirect", "614.9", "614.3", "609.7", "611.2")
+@action(Redirect, "614.9", "614.3", "609.7", "611.2")
 def do_redirect(game: Game, step: Redirect, context: Context) -> None:
     """An effect waits for damage and has it dealt to someone or something else."""
     onto = single(game, step.onto, context)

@@ -66,7 +66,7 @@ def wait(game: Game, watch: Replace, context: Context, about: Sequence[Named], *
     return effect if happen(game, Begin(effect)) else None
 
 
-@action("replacement", "614.1", "614.3", "614.4", "611.2")
+@action(Replacement, "614.1", "614.3", "614.4", "611.2")
 def do_replacement(game: Game, step: Replacement, context: Context) -> None:
     """A replacement effect of a resolved spell or ability waits until it is used up or its duration ends (§614.3)."""
     about = named(game, step.what, context)
@@ -80,7 +80,7 @@ def do_replacement(game: Game, step: Replacement, context: Context) -> None:
               what=step.replace.event)
 
 
-@action("self_replacement", "614.15", "616.1a")
+@action(SelfReplacement, "614.15", "616.1a")
 def do_self_replacement(game: Game, step: SelfReplacement, context: Context) -> None:
     """Part of what a spell or ability does is replaced by the spell or ability itself, before anything else applies."""
     effect = wait(game, step.replace, context, (), duration=ALWAYS, by=None, name=step.id or step.verb, itself=True)

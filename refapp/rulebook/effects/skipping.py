@@ -33,7 +33,7 @@ class Skip(Instruction):
     """What is done besides, first of all in what really comes next (614.10b)."""
 
 
-@action("skip", "614.10", "614.10a", "614.10b", "614.1b", "500.11")
+@action(Skip, "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def do_skip(game: Game, step: Skip, context: Context) -> None:
     """A player will skip the next step, phase or turn of a kind: one effect for each (§614.10a)."""
     player = player_named(game, step.player, context).name

@@ -8,17 +8,17 @@ from refapp.game.events.words import player_named
 from refapp.game.said.questions import AskedOfPlayer, asked
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question
-from refapp.rulebook.registry import action, question
+from refapp.rulebook.registry import action, answers
 
 
-@action("ask", "608.2h")
+@action(Question, "608.2h")
 def do_ask(game: Game, step: Question, _context: Context) -> None:
     """A question about the board, answered under ``as``."""
-    found = game.rules.words(question)[step.NAME](game, step)
+    found = game.rules.words(answers)[step.NAME](game, step)
     answer(game, step.as_ or step.NAME, found)
     rules = step.cites(game)
     if rules is None:
-        rules = question.rules_of(step.NAME)
+        rules = answers.rules_of(step.NAME)
     args = step.args
     said = {key: args[key] for key in ("types", "designation", "line", "zone") if key in args}
     says = asked(step.NAME)

@@ -142,20 +142,20 @@ class HasDesignation(Question):
         return DESIGNATIONS.get(self.designation.lower(), ())
 
 
-@question("is_card", "111.6", "108.2", "114.5")
+@question(IsCard, "111.6", "108.2", "114.5")
 def is_card(game: Game, step: IsCard) -> bool:
     """A token isn't a card, nor is an emblem or a copy of a spell or card."""
     return game.obj(step.object).kind == "card"
 
 
-@question("has_status", "110.5", "110.5d")
+@question(HasStatus, "110.5", "110.5d")
 def has_status(game: Game, step: HasStatus) -> bool:
     """Only permanents are tapped or untapped, flipped or not, face up or down, phased in or out."""
     obj = game.obj(step.object)
     return obj.exists and obj.zone == "battlefield"
 
 
-@question("name", "111.4", "110.3")
+@question(Name, "111.4", "110.3")
 def name(game: Game, step: Name) -> str | None:
     """The name after continuous effects."""
     view = game.view(game.obj(step.object).id)
@@ -167,7 +167,7 @@ def _shared(game: Game, name: str) -> bool:
     return game.single_planar_deck and bool(set(game.obj(name).printed.types) & {"plane", "phenomenon"})
 
 
-@question("owner", "110.2", "111.2", "108.3", "108.3a", "112.2")
+@question(Owner, "110.2", "111.2", "108.3", "108.3a", "112.2")
 def owner(game: Game, step: Owner) -> str:
     """Who owns an object; all cards of a single planar deck, its planar controller."""
     if _shared(game, step.object):
@@ -184,7 +184,7 @@ def _commanded(obj: Obj) -> list[str]:
     return next((list(rules) for kind, rules in COMMANDED.items() if kind in obj.printed.types), [])
 
 
-@question("controller", "110.2", "111.2", "112.2", "108.4", "109.4", "109.4c", "109.4d", "109.4e", "109.4f", "109.4g",
+@question(Controller, "110.2", "111.2", "112.2", "108.4", "109.4", "109.4c", "109.4d", "109.4e", "109.4f", "109.4g",
           "114.2")
 def controller(game: Game, step: Controller) -> str | None:
     """Who controls an object; outside the battlefield and the stack nobody does, with the exceptions of 109.4."""
@@ -198,7 +198,7 @@ def controller(game: Game, step: Controller) -> str | None:
     return game.active if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
 
 
-@question("counters", "122.1", "810.10a", "810.10d")
+@question(Counters, "122.1", "810.10a", "810.10d")
 def counters(game: Game, step: Counters) -> dict[str, int]:
     """The counters on an object or player."""
     key = step.object
@@ -206,7 +206,7 @@ def counters(game: Game, step: Counters) -> dict[str, int]:
     return dict(sorted(held.items()))
 
 
-@question("characteristics", "110.3", "110.5a", "310.4", "310.4a", "310.4c", "712.8", "712.8a", "712.8b", "712.8c",
+@question(CharacteristicsOf, "110.3", "110.5a", "310.4", "310.4a", "310.4c", "712.8", "712.8a", "712.8b", "712.8c",
           "712.8d", "712.8e", "712.8f", "712.8g", "712.4b")
 def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
     """The characteristics after continuous effects; status isn't among them."""
@@ -226,14 +226,14 @@ def _defense(game: Game, view: View) -> int:
     return copiable(game.objects[view.id]).defense or 0
 
 
-@question("color_identity", "903.4", "903.4a", "903.4c", "903.4d", "903.4e")
+@question(ColorIdentity, "903.4", "903.4a", "903.4c", "903.4d", "903.4e")
 def identity(game: Game, step: ColorIdentity) -> list[str]:
     """The colors of a card’s color identity, as they were before the game began."""
     found = color_identity(game, game.obj(step.object))
     return [one for one in KINDS if one in found]
 
 
-@question("has_designation", "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")
+@question(HasDesignation, "701.54e", "701.37b", "701.60b", "701.64b", "701.15b")
 def has_designation(game: Game, step: HasDesignation) -> bool:
     """Whether a permanent has a designation (monstrous, suspected, goaded, ring-bearer …)."""
     obj = game.obj(step.object)

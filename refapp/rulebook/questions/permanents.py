@@ -36,21 +36,21 @@ def permanent_types(game: Game) -> frozenset[str]:
     return PERMANENT_TYPES | {"battle"} if game.rules.holds("battle.permanent") else PERMANENT_TYPES
 
 
-@question("is_permanent", "110.1", "110.4c")
+@question(IsPermanent, "110.1", "110.4c")
 def is_permanent(game: Game, step: IsPermanent) -> bool:
     """A permanent is a card or token on the battlefield, whatever its types; no emblem is one (114.5, §110.4c)."""
     obj = game.obj(step.object)
     return obj.exists and obj.zone == "battlefield" and obj.kind in ("card", "token", "card_copy")
 
 
-@question("is_permanent_card", "110.4a", "110.4")
+@question(IsPermanentCard, "110.4a", "110.4")
 def is_permanent_card(game: Game, step: IsPermanentCard) -> bool:
     """Whether a card with these types could be put onto the battlefield."""
     types = frozenset(step.types)
     return bool(types & permanent_types(game)) and not types & {"instant", "sorcery"}
 
 
-@question("is_permanent_spell", "110.4b")
+@question(IsPermanentSpell, "110.4b")
 def is_permanent_spell(game: Game, step: IsPermanentSpell) -> bool:
     """Whether a spell with these types would become a permanent; lands are never spells."""
     types = frozenset(step.types)

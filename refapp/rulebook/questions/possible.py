@@ -39,7 +39,7 @@ class LegalActions(Question):
     by: PlayerWord | None = None
 
 
-@question("legal_actions", "117.1", "601.3", "602.5", "116.1")
+@question(LegalActions, "117.1", "601.3", "602.5", "116.1")
 def legal_actions(game: Game, step: LegalActions) -> dict[str, object]:
     """Each kind of action with what it could be done with; one that needs a choice counts if it can be made."""
     player = player_named(game, step.player or step.by, Context(), default=game.priority or game.active).name

@@ -19,7 +19,7 @@ class IsTriggeredAbility(Question):
     line: Line
 
 
-@question("is_triggered_ability", "603.1")
+@question(IsTriggeredAbility, "603.1")
 def is_triggered_ability(_game: Game, step: IsTriggeredAbility) -> bool:
     """Whether a line, English or French, reads like a triggered ability: it begins with when, whenever or at."""
     line = step.line.strip().lower().replace("\u00a0", " ")

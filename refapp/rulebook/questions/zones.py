@@ -29,14 +29,14 @@ class IsPublicZone(Question):
     zone: Zone
 
 
-@question("zone", "400.1", "400.11")
+@question(ZoneOf, "400.1", "400.11")
 def zone(game: Game, step: ZoneOf) -> str | None:
     """Library, hand, battlefield, graveyard, stack, exile or command; outside the game is no zone."""
     obj = game.obj(step.object)
     return obj.zone if obj.exists and obj.zone != "outside" else None
 
 
-@question("is_public_zone", "400.2")
+@question(IsPublicZone, "400.2")
 def is_public_zone(_game: Game, step: IsPublicZone) -> bool:
     """Library and hand are hidden zones, even while all cards there are revealed."""
     return step.zone not in HIDDEN

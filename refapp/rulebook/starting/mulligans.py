@@ -44,13 +44,13 @@ class CouldMulligan(Instruction):
     effect: Instructions
 
 
-@action("mulligan", "103.5", "103.5a", "103.5c", "103.5d", "101.4e")
+@action(Mulligan, "103.5", "103.5a", "103.5c", "103.5d", "101.4e")
 def do_mulligan(game: Game, step: Mulligan, context: Context) -> None:
     """Declared in turn order; when everybody has declared, all mulligans are taken at the same time."""
     starting.declare_mulligan(game, player_named(game, step.player, context), step.bottom)
 
 
-@action("keep", "103.5", "103.5d", "101.4e")
+@action(Keep, "103.5", "103.5d", "101.4e")
 def do_keep(game: Game, step: Keep, context: Context) -> None:
     """The hand becomes the opening hand, and the player takes no further mulligan."""
     player = player_named(game, step.player, context)
@@ -60,7 +60,7 @@ def do_keep(game: Game, step: Keep, context: Context) -> None:
     starting.keep(game, player, step.bottom)
 
 
-@action("could_mulligan", "103.5b")
+@action(CouldMulligan, "103.5b")
 def do_could_mulligan(game: Game, step: CouldMulligan, context: Context) -> None:
     """It is done before the player declares, in whatever round; then the player declares."""
     player = player_named(game, step.player, context)

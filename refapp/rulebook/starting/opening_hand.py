@@ -44,7 +44,7 @@ class RevealOpening(Instruction):
     then: Instructions | None = None
 
 
-@action("begin_with", "103.6", "103.6a", "103.6c")
+@action(BeginWith, "103.6", "103.6a", "103.6c")
 def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
     """The starting player first, then the others in turn order, once the mulligans are over."""
     player, obj = _card(game, step.player, step.what, context, BEGINS, "103.6a")
@@ -58,7 +58,7 @@ def _begin_with(game: Game, player: Player, obj: Obj) -> None:
                rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
 
 
-@action("reveal_opening", "103.6", "103.6b", "103.6c")
+@action(RevealOpening, "103.6", "103.6b", "103.6c")
 def do_reveal_opening(game: Game, step: RevealOpening, context: Context) -> None:
     """The card stays revealed until the first turn begins; each only once."""
     player, obj = _card(game, step.player, step.what, context, SHOWS, "103.6b")

@@ -59,7 +59,7 @@ class StartGame(Instruction):
     """The cards, one of each deck at random, for which the players play (407.2)."""
 
 
-@action("start_game", "103.1a", "103.1b", "103.1c", "103.2", "103.2b", "103.2c", "103.2e", "103.3a", "401.1", "403.1",
+@action(StartGame, "103.1a", "103.1b", "103.1c", "103.2", "103.2b", "103.2c", "103.2e", "103.3a", "401.1", "403.1",
         "408.3", "101.4e", "108.5", "407.2", "904.6")
 def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     """Somebody is to begin, cards are set aside, decks shuffled, life totals set and hands drawn, in this order."""

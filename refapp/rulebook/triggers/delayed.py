@@ -37,7 +37,7 @@ class Delayed(Instruction):
     resolution: Num | None = None
 
 
-@action("delayed", "610.2", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h", "107.3n")
+@action(Delayed, "610.2", "603.7", "603.7a", "603.7b", "603.7c", "603.7d", "603.7e", "603.7h", "107.3n")
 def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     """A delayed triggered ability is created; it can't trigger on what happened before."""
     trigger = step.trigger

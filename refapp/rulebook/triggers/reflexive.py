@@ -24,7 +24,7 @@ class SacrificeThen(Instruction):
     one_or_more: Flag = False
 
 
-@action("sacrifice_then", "603.12", "603.12a", "701.21a")
+@action(SacrificeThen, "603.12", "603.12a", "701.21a")
 def do_sacrifice_then(game: Game, step: SacrificeThen, context: Context) -> None:
     """A sacrifice, and a reflexive trigger for each time that it was really made."""
     trigger = step.when_you_do

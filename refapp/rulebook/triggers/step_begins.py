@@ -32,7 +32,7 @@ ORDER = ("untap", "upkeep", "draw", "precombat_main", "main", "beginning_of_comb
          "cleanup")
 
 
-@action("step", "603.2b")
+@action(Step, "603.2b")
 def do_step(game: Game, step: Step, context: Context) -> None:
     """A step of a player's turn begins: everything that triggers at its beginning triggers."""
     player = player_named(game, step.player, context, default=game.active)

@@ -21,7 +21,7 @@ class ItBecomes(Instruction):
     time: Word
 
 
-@action("it_becomes", "731.1", "731.1a")
+@action(ItBecomes, "731.1", "731.1a")
 def do_become(game: Game, step: ItBecomes, _context: Context) -> None:
     """From then on the game has exactly one of both."""
     if step.time not in DAY:

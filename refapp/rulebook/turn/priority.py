@@ -35,7 +35,7 @@ class PassAll(Instruction):
     """All players pass in succession: the top of the stack resolves, or the step ends."""
 
 
-@action("pass", "117.3d", "117.4")
+@action(Pass, "117.3d", "117.4")
 def do_pass(game: Game, step: Pass, context: Context) -> None:
     """Who has priority passes; when all have passed in succession, the stack or the step moves on."""
     in_turn(game)
@@ -48,7 +48,7 @@ def do_pass(game: Game, step: Pass, context: Context) -> None:
     pass_priority(game)
 
 
-@action("pass_all", "117.4", "500.2")
+@action(PassAll, "117.4", "500.2")
 def do_pass_all(game: Game, _step: PassAll, _context: Context) -> None:
     """Everybody passes: the top of the stack resolves or, if it is empty, the step or phase ends."""
     _move_on(game)

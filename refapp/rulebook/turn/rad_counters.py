@@ -31,7 +31,7 @@ class Radiate(Instruction):
     player: PlayerWord
 
 
-@action("radiate", "728.1", "728.1a", "122.1i", since="2024-03-08")
+@action(Radiate, "728.1", "728.1a", "122.1i", since="2024-03-08")
 def do_radiate(game: Game, step: Radiate, context: Context) -> None:
     """The number of counters is looked at as the ability resolves; without any nothing happens (603.4, §728.1)."""
     player = player_named(game, step.player, context)

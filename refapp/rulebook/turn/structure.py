@@ -97,7 +97,7 @@ def step_named(name: str, path: str) -> str:
     return found
 
 
-@action("advance", "500.1", "500.2", "500.3", "500.4", "500.12", "117.4", "117.3a")
+@action(Advance, "500.1", "500.2", "500.3", "500.4", "500.12", "117.4", "117.3a")
 def do_advance(game: Game, step: Advance, context: Context) -> None:
     """The stack resolves and steps end until the step that is named begins and its turn-based actions are done."""
     wanted = step_named(step.to, f"{step.path}.to")
@@ -112,13 +112,13 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
     raise LimitReached("steps", MOST_STEPS)
 
 
-@action("extra_turn", "500.7")
+@action(ExtraTurn, "500.7")
 def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
     """The turn is added directly after this one; of several, the one that was created last comes first."""
     happen(game, AddTurn(player_named(game, step.player, context).name))
 
 
-@action("extra_phase", "500.8", "500.9", "500.10", "500.10a", "505.1a")
+@action(ExtraPhase, "500.8", "500.9", "500.10", "500.10a", "505.1a")
 def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
     if step.player is not None and player_named(game, step.player, context).name not in game.active_players():
