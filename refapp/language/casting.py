@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from refapp.language.costs import ManaCost
+from refapp.language.filters import Condition, Filter
+from refapp.language.instruction import Instruction
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.language.instruction import Instruction
-    from refapp.language.scenario import Condition, Filter
 
 SELF = "self"
 

@@ -12,7 +12,9 @@ from refapp.language.casting import Cost
 from refapp.language.instruction import Instruction
 
 if TYPE_CHECKING:
-    from refapp.language.scenario import Activated, Filter, Trigger
+    from refapp.language.filters import Filter
+    from refapp.language.scenario import Activated
+    from refapp.language.triggers import Trigger
 
 SELF = "@self"
 _MOVING = frozenset({"sacrifice", "exile", "destroy", "bounce", "move", "discard", "return", "put_onto_battlefield"})

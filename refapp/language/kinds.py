@@ -13,11 +13,15 @@ from typing import Annotated, Any
 from refapp.language import parse_costs, parse_replacing, parse_steps, values, vocabulary
 from refapp.language.board import ObjectSpec
 from refapp.language.casting import Pay
+from refapp.language.filters import Condition, Filter, Number
 from refapp.language.instruction import Kind
 from refapp.language.parse_abilities import read_abilities, read_trigger
+from refapp.language.parse_characteristics import read_copy
+from refapp.language.parse_objects import read_described
 from refapp.language.parse_parts import lower, read_conditions, read_duration, read_filter, read_number, read_pt
 from refapp.language.replacing import Except, Replace
-from refapp.language.scenario import Ability, Characteristics, Condition, DamagePart, Duration, Filter, Number, Trigger
+from refapp.language.scenario import Ability, Characteristics, DamagePart, Duration
+from refapp.language.triggers import Trigger
 
 _TEXT = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
 _WORDS: Mapping[str, Any] = {"anyOf": [_TEXT, {"type": "integer"}, {"type": "array", "items": {
@@ -57,8 +61,8 @@ Instructions = Annotated[tuple[Any, ...], Kind("instructions", parse_steps.read_
 BySector = Annotated[Mapping[str, tuple[Any, ...]], Kind("instructions", parse_steps.read_by_sector, _STEPS)]
 Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", parse_steps.read_choose, _ANY)]
 Lose = Annotated[tuple[str, ...], Kind("words", parse_steps.read_lose, _WORDS)]
-Copied = Annotated[Characteristics | str, Kind("characteristics or object", parse_steps.read_copy, _ANY)]
-Described = Annotated[ObjectSpec, Kind("object", parse_steps.read_described, {"$ref": "#/$defs/object"})]
+Copied = Annotated[Characteristics | str, Kind("characteristics or object", read_copy, _ANY)]
+Described = Annotated[ObjectSpec, Kind("object", read_described, {"$ref": "#/$defs/object"})]
 Parts = Annotated[tuple[DamagePart, ...], Kind("parts", parse_steps.read_parts, {"type": "array"})]
 Quality = Annotated[bool, Kind("yes, no or a quality", parse_steps.read_quality, _ANY)]
 Paying = Annotated[Pay, Kind("payment", parse_costs.read_pay, {"type": "object"})]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from refapp.language import functioning, values, vocabulary
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Condition, Filter
 from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.language.parse_costs import (
     ONLY,
@@ -28,28 +29,26 @@ from refapp.language.parse_parts import (
     read_number,
     read_pt,
 )
-from refapp.language.parse_replacing import read_replace
+from refapp.language.parse_steps import read_steps
 from refapp.language.replacing import ALL
 from refapp.language.scenario import (
     Ability,
     Activated,
     AsEnters,
-    Condition,
     Enchant,
-    EntersWith,
-    Filter,
     FinalChapter,
     Keyword,
     MaxCounters,
-    Mode,
     Protection,
     Static,
-    Trigger,
 )
+from refapp.language.triggers import Mode, Trigger
 
 _UNNAMED_EVENT = "chapter"
-_PRINTED_BEFORE = ("level", "class_level", "station_symbol", "to_solve", "escapes_with")
-"""Forms of :mod:`refapp.language.parse_levels`."""
+Reader = Callable[[object, str], Ability]
+FORMS: dict[str, Reader] = {}
+"""Forms that hold abilities themselves → their readers, which know this one; :mod:`~refapp.language.parse_objects` says
+which they are."""
 COLORS = ("white", "blue", "black", "red", "green")
 
 
@@ -64,8 +63,6 @@ def _step(value: object, path: str, event: str) -> str:
 
 def read_trigger(value: object, path: str) -> Trigger:
     """A triggered ability; without an id it is called after its event."""
-    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold triggers and back
-
     raw = values.fields(value, path, vocabulary.TRIGGER)
     # a chapter symbol stands for a triggered ability (§714.2); its numeral is a number (§714.2a)
     chapter = values.number(raw["chapter"], f"{path}.chapter") if "chapter" in raw else None
@@ -190,25 +187,13 @@ def read_ability(value: object, path: str) -> Ability:
         return replace(named, x=read_number(said.get("x", 0), f"{where}.x"))
     if form == "as_enters":
         return _as_enters(item, where)
-    if form in _PRINTED_BEFORE:
-        from refapp.language import parse_levels  # noqa: PLC0415 - they hold abilities
-
-        read: Keyword = getattr(parse_levels, f"read_{form}")(item, where)
-        return read
     if form in vocabulary.HOLDERS:
         return Keyword(form, inner=read_abilities(item, where))
     if form == "max_counters":
         return MaxCounters(values.counts(item, where))
     if form == "final_chapter":
         return FinalChapter(values.number(item, where))
-    if form == "enters_with":
-        inside = dict(values.mapping(item, where))
-        if any(many == "X" or isinstance(many, Mapping) for many in inside.values()):  # not written down
-            status = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
-            return read_replace({"event": "enters", "who": "self", "instead": {"counters": inside, **status}}, where)
-        tapped = values.flag(inside.pop("tapped", False), f"{where}.tapped")
-        return EntersWith(tapped, values.counts(inside, where))
-    return read_replace(item, where)
+    return FORMS[form](item, where)
 
 
 def _claimed(value: Any, prize: object) -> Any:
@@ -250,8 +235,6 @@ def _as_enters(value: object, path: str) -> AsEnters:
 
 def _activated(value: object, path: str) -> Activated:
     """An activated ability: what it costs, what it does, how it is activated (§602.1)."""
-    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
-
     raw = values.fields(value, path, vocabulary.ACTIVATED)
 
     def flag(key: str) -> bool:

@@ -46,3 +46,11 @@ def read_characteristics(raw: Mapping[str, Any], path: str, name: str, given: Co
         # a flip card: its other half (§710.1) beside what is normal, here (§710.1a)
         flip=read_characteristics(values.fields(flip, f"{path}.flip", vocabulary.CHARACTERISTICS),
                                   f"{path}.flip", name) if "flip" in given else None)
+
+
+def read_copy(value: object, path: str) -> object:
+    """Characteristics, or the name of an object."""
+    if isinstance(value, Mapping):
+        raw = values.fields(value, path, vocabulary.CHARACTERISTICS)
+        return read_characteristics(raw, path, "")
+    return values.text(value, path)

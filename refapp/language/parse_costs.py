@@ -14,9 +14,10 @@ from refapp.language import values
 from refapp.language.casting import Alternative, Cost, CostChange, Flash, Part, Pay, Spell, SpellMode, Target
 from refapp.language.costs import COLORS, ManaCost, read_cost
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Filter
 from refapp.language.keywords import KEYWORDS
 from refapp.language.parse_parts import read_conditions, read_filter, read_number
-from refapp.language.scenario import Filter
+from refapp.language.parse_steps import read_steps
 from refapp.language.vocabulary import MOMENTS
 
 TARGET = frozenset({"what", "n", "up_to", "least", "by"})
@@ -148,8 +149,6 @@ def _target(value: object, path: str) -> Target:
 
 def read_modes(value: object, path: str) -> tuple[SpellMode, ...]:
     """The modes of a spell or ability, each with its instructions, targets and additional cost."""
-    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
-
     found = []
     for at, item in enumerate(values.sequence(value, path)):
         where = f"{path}[{at}]"
@@ -177,8 +176,6 @@ def read_choose(value: object, path: str, most: int) -> tuple[int, int]:
 
 def read_spell(value: object, path: str) -> Spell:
     """What a card says about itself as a spell."""
-    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
-
     raw = values.fields(value, path, SPELL)
     modes = read_modes(raw.get("modes"), f"{path}.modes")
     ways = raw.get("alternative")

@@ -6,10 +6,12 @@ from __future__ import annotations
 from refapp.language import values, vocabulary
 from refapp.language.costs import read_cost
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Filter
 from refapp.language.parse_abilities import read_abilities, read_trigger
 from refapp.language.parse_parts import read_conditions, read_number, read_pt
 from refapp.language.replacing import Instead, Replace
-from refapp.language.scenario import Ability, Filter, Keyword, Static, Trigger
+from refapp.language.scenario import Ability, Keyword, Static
+from refapp.language.triggers import Trigger
 
 
 def read_level(value: object, path: str) -> Keyword:

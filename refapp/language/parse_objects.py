@@ -6,14 +6,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from refapp.language import values, vocabulary
+from refapp.language import parse_levels, parse_replacing, values, vocabulary
 from refapp.language.board import ObjectSpec
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
+from refapp.language.parse_abilities import FORMS
 from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.parse_costs import read_spell
 from refapp.language.parse_parts import lower
-from refapp.language.scenario import Characteristics, Trigger
+from refapp.language.scenario import Characteristics
+from refapp.language.triggers import Trigger
+
+FORMS.update(
+    level=parse_levels.read_level, class_level=parse_levels.read_class_level,
+    station_symbol=parse_levels.read_station_symbol, to_solve=parse_levels.read_to_solve,
+    escapes_with=parse_levels.read_escapes_with, enters_with=parse_replacing.read_enters_with,
+    replace=parse_replacing.read_replace)
 
 
 def read_object(name: str, value: object, path: str) -> ObjectSpec:
@@ -65,6 +73,11 @@ _MORE_OF_OBJECT: Mapping[str, values.Reader] = {
     **dict.fromkeys(("deathtouched", "tapped", "flipped", "face_down", "phased_out", "transformed", "blocked",
                      "commander", "since_turn_start"), values.flag)}
 """What an object may have besides its characteristics, and how it is read; ``ctrl`` and ``controller`` are the same."""
+
+
+def read_described(value: object, path: str) -> ObjectSpec:
+    """An object that isn't on the board yet, such as a token."""
+    return read_object("", value, path)
 
 
 def _half(value: object, path: str, name: str, card: Characteristics, at: int) -> Characteristics:

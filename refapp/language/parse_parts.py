@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from refapp.language import values, vocabulary
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Amount, Condition, Filter, Number
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Amount, Condition, Duration, Filter, Number
+from refapp.language.scenario import Duration
 
 _NOUNS = "creature|artifact|enchantment|land|planeswalker|permanent|token|spell|card|battle|instant"
 _LIKE_CARDS = re.compile(r"\b(?:controls?|own|with|without|your|an?|the|each|target|sorceries)\b|, or "

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Filter
+from refapp.language.parse_abilities import read_abilities, read_trigger
+from refapp.language.parse_characteristics import read_copy
 from refapp.language.parse_parts import lower, read_conditions, read_filter, read_number, read_plain_pt
+from refapp.language.parse_steps import read_steps
 from refapp.language.replacing import ALL, Except, Instead, Replace
-
-if TYPE_CHECKING:
-    from refapp.language.scenario import Filter
+from refapp.language.scenario import EntersWith
 
 _ZONES = ("exile", "hand", "library", "graveyard", "command")
 _WORDS: Mapping[str, Mapping[str, Any]] = {
@@ -36,7 +38,6 @@ _FIT: Mapping[str, frozenset[str]] = {
 
 def read_replace(value: object, path: str) -> Replace:
     """``{event, who, source, to, player, instead: a word or {…}, …}``."""
-    from refapp.language.parse_abilities import read_trigger  # noqa: PLC0415 - abilities hold these, and these hold abilities
     raw = dict(values.fields(value, path, vocabulary.REPLACE))
     event = values.one_of(raw.get("event"), f"{path}.event", vocabulary.REPLACED)
     if raw.get("who") and raw.get("source"):
@@ -59,6 +60,16 @@ def read_replace(value: object, path: str) -> Replace:
         conditions=read_conditions(raw.get("if"), f"{path}.if"), may=values.flag(raw.get("may", False), f"{path}.may"),
         zone=values.one_of(raw.get("zone", "battlefield"), f"{path}.zone", (*vocabulary.ZONES, "any")),
         from_=values.one_of(raw["from"], f"{path}.from", vocabulary.ZONES) if raw.get("from") else None)
+
+
+def read_enters_with(value: object, path: str) -> EntersWith | Replace:
+    """Counters, or tapped: ``{+1/+1: 2, tapped: true}``; a number that isn't written down is found as it enters."""
+    inside = dict(values.mapping(value, path))
+    if any(many == "X" or isinstance(many, Mapping) for many in inside.values()):
+        status = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
+        return read_replace({"event": "enters", "who": "self", "instead": {"counters": inside, **status}}, path)
+    tapped = values.flag(inside.pop("tapped", False), f"{path}.tapped")
+    return EntersWith(tapped, values.counts(inside, path))
 
 
 PHASES = ("beginning phase", "main phase", "combat phase", "ending phase")
@@ -89,9 +100,6 @@ def read_instead(value: object, path: str, event: str) -> Instead:
                                            if (word == "reset") == (event == "lose_game")
                                            and (not means or set(means) & fits)])
         return Instead(word=word, **_WORDS[word])
-    from refapp.language.parse_abilities import read_trigger  # noqa: PLC0415 - as above
-    from refapp.language.parse_steps import read_copy, read_steps  # noqa: PLC0415 - as above
-
     raw = values.fields(value, path, vocabulary.INSTEAD)
     for key in raw:
         if key not in fits:
@@ -139,7 +147,6 @@ _KEEP = ("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities",
 
 def read_except(value: object, path: str) -> Except:
     """What a copy has otherwise than what it copies."""
-    from refapp.language.parse_abilities import read_abilities  # noqa: PLC0415 - as above
     raw = values.fields(value, path, vocabulary.EXCEPT)
 
     def several(key: str) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.parse_objects import read_object
 from refapp.language.parse_steps import read_steps
-from refapp.language.scenario import Activated, Keyword, Static, Trigger
+from refapp.language.scenario import Activated, Keyword, Static
+from refapp.language.triggers import Trigger
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> Scenario:

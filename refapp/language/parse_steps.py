@@ -9,7 +9,6 @@ from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, Instruction, read_instruction, read_question, verbs
 from refapp.language.old_words import renewed
-from refapp.language.parse_characteristics import read_characteristics
 from refapp.language.parse_parts import lower, read_number
 from refapp.language.scenario import DamagePart
 
@@ -76,20 +75,6 @@ def read_parts(value: object, path: str) -> tuple[DamagePart, ...]:
             values.text(raw["source"], f"{where}.source") if raw.get("source") else None,
             values.flag(raw.get("combat", False), f"{where}.combat")))
     return tuple(found)
-
-
-def read_copy(value: object, path: str) -> object:
-    """Characteristics, or the name of an object."""
-    if isinstance(value, Mapping):
-        raw = values.fields(value, path, vocabulary.CHARACTERISTICS)
-        return read_characteristics(raw, path, "")
-    return values.text(value, path)
-
-
-def read_described(value: object, path: str) -> object:
-    from refapp.language.parse_objects import read_object  # noqa: PLC0415 - objects hold abilities and back
-
-    return read_object("", value, path)
 
 
 def read_lose(value: object, path: str) -> tuple[str, ...]:

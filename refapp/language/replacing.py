@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from refapp.language.filters import Condition, Filter, Number
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
-
-if TYPE_CHECKING:
-    from refapp.language.scenario import Ability, Condition, Filter, Number, Trigger
-
 
 ALL = -1
 """How much damage is prevented, where it is all of it."""
@@ -38,8 +36,8 @@ class Except:
     colors: tuple[str, ...] | None = None
     add_colors: tuple[str, ...] = ()
     pt: tuple[int, int] | None = None
-    abilities: tuple[Ability, ...] = ()
-    """Abilities that the copy gains as part of the copying (707.9a)."""
+    abilities: tuple[Any, ...] = ()
+    """Abilities that the copy gains as part of the copying (707.9a); they may be replacement effects, too."""
     lose_abilities: bool = False
     keep: tuple[str, ...] = ()
     creature: Except | None = None

@@ -12,22 +12,15 @@ from typing import Any
 
 from refapp.language.casting import Cost, CostChange, Spell, SpellMode, Target
 from refapp.language.costs import ManaCost
+from refapp.language.filters import Condition, Filter, Number
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 
 def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
-
-
-@dataclass(frozen=True, slots=True)
-class Filter:
-    """Words that must all hold of an object; ``source`` is the text as written."""
-
-    source: str
-    words: tuple[str, ...]
-    zone: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,85 +77,6 @@ class Enchant:
     def __str__(self) -> str:
         """The ability as it is written: “enchant creature”, “enchant creature in graveyard”."""
         return f"enchant {self.what.source}"
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A condition about the ability's controller; every part given must hold."""
-
-    kind: str
-    number: int = 0
-    filter: Filter | None = None
-    words: tuple[str, ...] = ()
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Mode:
-    """A mode of a modal trigger."""
-
-    do: tuple[Instruction, ...]
-    target: Filter | None = None
-    targets: tuple[Target, ...] = ()
-    """Where the word “target” stands more than once, or is said with a number; ``target`` is None then."""
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """A triggered ability (113.3c). ``event`` is one of ``vocabulary.EVENTS``."""
-
-    id: str
-    event: str
-    who: Filter | None = None
-    player: str = "each"
-    step: str | None = None
-    whose: str = "each"
-    conditions: tuple[Condition, ...] = ()
-    when: tuple[Condition, ...] = ()
-    may: bool = False
-    target: Filter | None = None
-    targets: tuple[Target, ...] = ()
-    """As of a mode: several uses of the word “target”, or one with a number."""
-    zone: str = "battlefield"
-    once_each_turn: bool = False
-    chapter: int | None = None
-    """The number of the chapter symbol that stands for the ability (714.2, 714.2a)."""
-    modes: tuple[Mode, ...] = ()
-    do: tuple[Instruction, ...] = ()
-    duration: str | None = None
-    others: tuple[str, ...] = ()
-    """Further events that trigger it, each a trigger condition of its own (603.1b)."""
-    linked: bool = False
-    """Whether it counts only what the static ability that it is linked to does (603.11, 607.2)."""
-    cant_be_countered: bool = False
-    rules: tuple[str, ...] = ()
-    """Keys of the rules of the keyword behind which it stands."""
-    other: Filter | None = None
-    """What the second party of the event must be (who blocks it, who was dealt damage)."""
-    number: int | None = None
-    """How many blockers or attackers (509.3e), or which counter of a kind (122.7), the event is about."""
-    or_more: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number that the board says when it is asked for: ``times`` what ``of`` names, and ``plus``.
-
-    ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
-    that ``what`` names, ``paid`` how often a keyword's cost was paid for it, ``cast_before`` how many spells were cast
-    before it this turn, ``dead_this_turn`` how many permanents were put into graveyards this turn, ``life``, ``hand``,
-    ``graveyard`` or ``library`` of the player that it names, or ``x``.
-    """
-
-    of: str
-    what: str = "@self"
-    filter: Filter | None = None
-    kind: str = ""
-    times: int = 1
-    plus: int = 0
-
-
-Number = int | Amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from refapp.game.state.ruleset import several as of_several
 from refapp.language.asking import Question
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
+from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static
+from refapp.language.triggers import Trigger
 
 _OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)
 A = TypeVar("A")

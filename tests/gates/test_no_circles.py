@@ -13,7 +13,7 @@ from graphlib import CycleError, TopologicalSorter
 from tests.conftest import ROOT
 
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-           for path in (ROOT / "refapp" / "game").rglob("*.py")}
+           for path in (ROOT / "refapp").rglob("*.py")}
 
 
 def imported(module: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.reading.conditions import Parties, holds
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.said.sentence import CardName, Sentence
-from refapp.language.scenario import Condition
+from refapp.language.filters import Condition
 
 
 class ExhaustedAlready(Sentence, says="{subject} has begun to activate an exhaust ability this turn."): ...

@@ -16,7 +16,8 @@ from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Ability, Amount, Number
+from refapp.language.filters import Amount, Number
+from refapp.language.scenario import Ability
 
 
 class LinkedNumber(Sentence, says="The ability of {subject} refers to the number of the linked ability: {n}."):

@@ -14,8 +14,9 @@ from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.filters import Number
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Characteristics, Number
+from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
 

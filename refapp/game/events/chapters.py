@@ -6,7 +6,8 @@ from refapp.game.door.game import Game
 from refapp.game.state.items import StackItem
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
-from refapp.language.scenario import FinalChapter, Trigger
+from refapp.language.scenario import FinalChapter
+from refapp.language.triggers import Trigger
 
 
 def final_chapter(view: View) -> int | None:

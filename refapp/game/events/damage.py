@@ -18,7 +18,8 @@ from refapp.game.said.sentence import Anything, Count, ObjectName, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Keyword, Trigger
+from refapp.language.scenario import Keyword
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

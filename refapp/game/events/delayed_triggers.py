@@ -13,7 +13,7 @@ from refapp.game.said.several import ChoiceMade, DelayedWaits
 from refapp.game.state.items import Delayed
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

@@ -8,7 +8,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.items import Pending
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

@@ -21,8 +21,8 @@ from refapp.game.said.several import ChoiceMade
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.views import Ref, View
+from refapp.language.filters import Filter
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Filter
 from refapp.lazy_dataclass import dataclass
 
 

@@ -18,8 +18,9 @@ from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.errors import Unsupported
+from refapp.language.filters import Filter
 from refapp.language.instruction import instruct
-from refapp.language.scenario import Filter, Trigger
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

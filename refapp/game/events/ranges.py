@@ -19,7 +19,8 @@ from refapp.game.state.players import Player
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Static, Trigger
+from refapp.language.scenario import Ability, Static
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

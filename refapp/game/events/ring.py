@@ -6,7 +6,8 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.said.sentence import ByPlayer, CardName, Count
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Characteristics, Trigger
+from refapp.language.scenario import Characteristics
+from refapp.language.triggers import Trigger
 from refapp.language.vocabulary import EMBLEM
 from refapp.lazy_dataclass import dataclass
 

@@ -15,8 +15,9 @@ from refapp.game.door.game import Game
 from refapp.game.said.sentence import Count, Sentence
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
+from refapp.language.filters import Condition
 from refapp.language.instruction import instruct
-from refapp.language.scenario import Condition, Trigger
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

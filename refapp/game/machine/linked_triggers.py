@@ -9,7 +9,8 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
-from refapp.language.scenario import Characteristics, Trigger
+from refapp.language.scenario import Characteristics
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

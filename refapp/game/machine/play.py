@@ -27,8 +27,10 @@ from refapp.game.state.views import View
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
+from refapp.language.filters import Amount, Filter
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Amount, Characteristics, Filter, Keyword, Static, Trigger
+from refapp.language.scenario import Activated, Characteristics, Keyword, Static
+from refapp.language.triggers import Trigger
 
 
 class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left the battlefield; a static ability "

@@ -10,7 +10,7 @@ from refapp.game.reading.targets import candidates, reference
 from refapp.game.state.items import Pending, Slot
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
-from refapp.language.scenario import Filter
+from refapp.language.filters import Filter
 
 
 def one_target(wanted: Filter | None) -> tuple[Target, ...]:

@@ -31,7 +31,8 @@ from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Static, Trigger
+from refapp.language.scenario import Static
+from refapp.language.triggers import Trigger
 
 
 class EntersModified(Sentence, says="Continuous effects change {subject} from the moment it is on the "

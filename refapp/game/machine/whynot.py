@@ -16,7 +16,9 @@ from refapp.game.reading.matching import functions
 from refapp.game.reading.trigger_rules import rules_of_event
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import View
-from refapp.language.scenario import Condition, Keyword, Trigger
+from refapp.language.filters import Condition
+from refapp.language.scenario import Keyword
+from refapp.language.triggers import Trigger
 
 Values = Mapping[str, Any]
 

@@ -10,7 +10,7 @@ from refapp.game.reading.position import Position
 from refapp.game.reading.titles import asked
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
-from refapp.language.scenario import Condition
+from refapp.language.filters import Condition
 from refapp.lazy_dataclass import dataclass
 
 Board = Mapping[str, View]

@@ -30,7 +30,8 @@ from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.errors import ScenarioError
-from refapp.language.scenario import Amount, Changes, Filter, Keyword, Number, Static
+from refapp.language.filters import Amount, Filter, Number
+from refapp.language.scenario import Changes, Keyword, Static
 from refapp.language.vocabulary import PLAYER_ZONES
 
 _KEYWORD_COUNTERS = frozenset({

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from refapp.game.reading.subtypes import subtypes_of
 from refapp.game.state.board import Active
 from refapp.game.state.card_types import CARD_TYPES
-from refapp.language.scenario import Amount
+from refapp.language.filters import Amount
 
 _OWN = frozenset({"self", "this", "enchanted", "equipped", "fortified"})
 """Filter words whose answer no other effect of a layer changes."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from refapp.game.reading.qualities import singular
 from refapp.game.state.views import View
-from refapp.language.scenario import Filter
+from refapp.language.filters import Filter
 from refapp.lazy_dataclass import dataclass
 
 _COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")

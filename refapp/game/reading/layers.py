@@ -18,16 +18,8 @@ from refapp.game.reading.titles import MONARCH, holder
 from refapp.game.state.board import Active
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.game.state.views import View, keywords_of
-from refapp.language.scenario import (
-    Ability,
-    Changes,
-    Characteristics,
-    Filter,
-    Keyword,
-    Number,
-    Protection,
-    Static,
-)
+from refapp.language.filters import Filter, Number
+from refapp.language.scenario import Ability, Changes, Characteristics, Keyword, Protection, Static
 from refapp.language.vocabulary import OWN_COST
 
 _COLORS = frozenset({"white", "blue", "black", "red", "green"})

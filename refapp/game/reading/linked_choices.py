@@ -7,7 +7,9 @@ from typing import Any
 
 from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Activated, Filter, Static, Trigger
+from refapp.language.filters import Filter
+from refapp.language.scenario import Activated, Static
+from refapp.language.triggers import Trigger
 
 PRINTED = "printed"
 """The group of the abilities that are printed on an object."""

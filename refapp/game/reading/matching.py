@@ -13,7 +13,8 @@ from refapp.game.reading.trigger_rules import was_in_command_zone
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.occurrences import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.state.views import Ref, View
-from refapp.language.scenario import Filter, Trigger
+from refapp.language.filters import Filter
+from refapp.language.triggers import Trigger
 
 Board = Mapping[str, View]
 OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",

@@ -14,7 +14,8 @@ from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.state.items import Pending, StackItem
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 
 _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
 """Permanents that “any target” means (115.4); players are the rest."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from refapp.game.reading.filters import rules_of_targets
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 
 _LEAVING = ("603.6c", "603.10", "603.10a")
 _PLANE = ("603.10", "603.10g")

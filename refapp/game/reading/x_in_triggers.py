@@ -15,7 +15,7 @@ from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 
 _OWN_X = {"enters": "107.3m", "casts": "107.3i"}
 """Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from refapp.game.state.views import View
-from refapp.language.scenario import Changes, Condition, Filter, Static
+from refapp.language.filters import Condition, Filter
+from refapp.language.scenario import Changes, Static
 
 
 class Board(dict[str, View]):

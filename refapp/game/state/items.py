@@ -7,8 +7,9 @@ from dataclasses import field
 from typing import Any
 
 from refapp.game.state.views import Ref, View
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Filter, Trigger
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 

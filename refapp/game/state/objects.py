@@ -13,8 +13,9 @@ from refapp.game.state.here import Here, first_values
 from refapp.game.state.items import StackItem
 from refapp.game.state.views import Ref
 from refapp.language.board import ObjectSpec
+from refapp.language.filters import Filter
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Changes, Characteristics, Duration, Filter
+from refapp.language.scenario import Changes, Characteristics, Duration
 from refapp.lazy_dataclass import dataclass
 
 

@@ -18,7 +18,8 @@ from typing import Any
 from refapp.game.state.hooks import HOOKS, AnyHook, CastingWords, F, Hook, HookBy, K, Registered, Words
 from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static, Trigger
+from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static
+from refapp.language.triggers import Trigger
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber

@@ -7,7 +7,8 @@ targets (702.166d): `casting/cast.py`.
 from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal

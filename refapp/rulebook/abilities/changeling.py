@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from refapp.game.state.creature_types import CREATURE_TYPES
-from refapp.language.scenario import Ability, Filter, Keyword, Static
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword, Static
 from refapp.rulebook.registry import keyword
 
 

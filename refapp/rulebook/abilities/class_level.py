@@ -8,9 +8,10 @@ from refapp.game.events import designations
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import objects, on_battlefield
 from refapp.game.state.objects import Context
+from refapp.language.filters import Condition, Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
-from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static
+from refapp.language.scenario import Ability, Keyword, Static
 from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import action, keyword
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.language.filters import Condition
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Condition, Keyword, Static, Trigger
+from refapp.language.scenario import Ability, Keyword, Static
+from refapp.language.triggers import Trigger
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword

@@ -10,7 +10,8 @@ from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.paying_mana import generic, reduced

@@ -17,7 +17,8 @@ from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.language.scenario import Ability, Keyword, Trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.language.triggers import Trigger
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Condition, Filter, Keyword, Static
+from refapp.language.filters import Condition, Filter
+from refapp.language.scenario import Ability, Keyword, Static
 from refapp.rulebook.registry import keyword
 
 _HARNESSED = (Condition("self_is", filter=Filter("harnessed", ("harnessed",))),)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Activated, Condition, Filter, Keyword, Static, Trigger
+from refapp.language.filters import Condition, Filter
+from refapp.language.scenario import Ability, Activated, Keyword, Static
+from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 
 _FOUR = (Condition("speed_at_least", 4),)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
-from refapp.language.scenario import Ability, FinalChapter, Keyword, Trigger
+from refapp.language.scenario import Ability, FinalChapter, Keyword
+from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 

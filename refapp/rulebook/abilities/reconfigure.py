@@ -6,7 +6,8 @@ from refapp.game.door.game import Game, whenever
 from refapp.game.events.effects import begin
 from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
-from refapp.language.scenario import Ability, Changes, Duration, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword
 

@@ -7,7 +7,8 @@ from refapp.game.events.arriving import Arrival
 from refapp.game.events.combat import Attack, defenders
 from refapp.game.said.several import EntersOutsideCombat
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
 from refapp.rulebook.registry import keyword

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Ability, Activated, Condition, Filter, Keyword, Static, Trigger
+from refapp.language.filters import Condition, Filter
+from refapp.language.scenario import Ability, Activated, Keyword, Static
+from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 
 _SOLVED = (Condition("self_is", filter=Filter("solved", ("solved",))),)

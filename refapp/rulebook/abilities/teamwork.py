@@ -7,7 +7,8 @@ some targets (702.194c): `casting/cast.py`.
 from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Filter, Keyword
+from refapp.language.filters import Filter
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.proposal import Proposal, illegal

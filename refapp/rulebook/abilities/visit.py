@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.language.scenario import Ability, Keyword, Trigger
+from refapp.language.scenario import Ability, Keyword
+from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 
 

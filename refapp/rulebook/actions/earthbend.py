@@ -13,7 +13,8 @@ from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
-from refapp.language.scenario import Changes, Keyword, Trigger
+from refapp.language.scenario import Changes, Keyword
+from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.airbend import bends
 from refapp.rulebook.actions.move import Return
 from refapp.rulebook.keyword_actions import needs

@@ -18,9 +18,10 @@ from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
-from refapp.language.scenario import Filter, Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.discard import Discard
 from refapp.rulebook.actions.draw import Draw
 from refapp.rulebook.actions.life import LoseLife

@@ -20,9 +20,9 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word
-from refapp.language.scenario import Filter
 from refapp.rulebook.registry import action, question
 
 

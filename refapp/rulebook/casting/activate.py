@@ -19,15 +19,16 @@ from refapp.game.state.hooks import Words
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
-from refapp.language.casting import NOTHING, Cost, Pay, Target
+from refapp.language.casting import NOTHING, Cost, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.filters import Filter
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
-from refapp.language.scenario import Activated, Filter, Keyword
+from refapp.language.scenario import Activated, Keyword
 from refapp.rulebook.casting import announcing, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import (
@@ -37,6 +38,7 @@ from refapp.rulebook.casting.mana_abilities import (
     of_permanent,
     resolve_at_once,
 )
+from refapp.rulebook.casting.payable_x import payable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
@@ -264,7 +266,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     if not quick:  # a mana ability doesn’t go on the stack (605.3b)
         happen(game, PutAbility(item))
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
-    announcing.variable(proposal)
+    announcing.variable(proposal, payable)
     targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
     with asked_by(lambda: ability.rules):
         choose(proposal, targets)
@@ -381,9 +383,11 @@ def _alike(proposal: Proposal, ability: Activated) -> None:
             game.note(RestrictedApart, ["602.5c"], obj.id, trigger=ability.id, other=other.id)
 
 
-def mana_abilities(game: Game, player: str, wanted: Pay, path: str, during: Proposal) -> None:
+@moments.paying("mana abilities", "601.2g")
+def mana_abilities(proposal: Proposal) -> None:
     """The mana abilities that the step says are activated while the cost is paid (§601.2g, 605.3a, §117.1d)."""
-    for name in wanted.objects.get("mana_abilities", ()):
+    game, player = proposal.game, proposal.player.name
+    for name in proposal.pay.objects.get("mana_abilities", ()):
         obj = game.obj(name)
-        step = Activate(path=path, by=player, source=name, kind=wanted.colors.get(name))
-        begin(game, step, Context(player, Ref(obj.id, obj.incarnation)), during)
+        step = Activate(path=proposal.path, by=player, source=name, kind=proposal.pay.colors.get(name))
+        begin(game, step, Context(player, Ref(obj.id, obj.incarnation)), proposal)

@@ -19,9 +19,9 @@ from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted, Word
-from refapp.language.scenario import Filter
 from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, OR, could_produce
 from refapp.rulebook.registry import action
 

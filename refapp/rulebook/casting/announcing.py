@@ -119,11 +119,12 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     proposal.branches = tuple(printed[at] for at in chosen)
 
 
-def variable(proposal: Proposal) -> None:
+def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> None:
     """The value of X (§107.3): as the text says, or else announced (§107.3a); 0 where the mana cost isn't paid
     (§107.3b).
 
-    In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f).
+    In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f). ``payable`` says
+    which values could be paid for, where a player who names none has to be asked.
     """
     printed = proposal.obj.here.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
@@ -146,7 +147,7 @@ def variable(proposal: Proposal) -> None:
             proposal.game.note(XAnnounced, ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
         return
     if proposal.x is None:
-        proposal.x = _asked(proposal, lambda: _payable(proposal))
+        proposal.x = _asked(proposal, lambda: payable(proposal))
     proposal.game.note(XAnnounced, ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
 
 
@@ -160,12 +161,6 @@ def _asked(proposal: Proposal, values: Callable[[], list[int]]) -> int:
         return 0
     raise proposal.game.ask("x", proposal.player.name, [proposal.obj.id], [str(n) for n in options],
                             "What is X of {what}?", what=proposal.obj.id)
-
-
-def _payable(proposal: Proposal) -> list[int]:
-    from refapp.rulebook.casting.payable_x import payable  # noqa: PLC0415 - only where X is asked for
-
-    return payable(proposal)
 
 
 def _in_text(proposal: Proposal) -> bool:

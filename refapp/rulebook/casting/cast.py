@@ -37,6 +37,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import announcing, division, gaining, moments, permission, spelled_out, total_cost
+from refapp.rulebook.casting.payable_x import payable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.split_cards import fused, of_half, which_half
@@ -276,7 +277,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
         game.note(AllowedByLater, ["601.4"], obj.id, player=proposal.player.name)
     announcing.costs(proposal)
-    announcing.variable(proposal)
+    announcing.variable(proposal, payable)
     targets = proposal.spell.targets
     if not targets and not proposal.branches and "aura" in proposal.view.subtypes and (
             proposal.strict or proposal.given):

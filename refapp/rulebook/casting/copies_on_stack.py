@@ -21,10 +21,11 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics, Filter
+from refapp.language.scenario import Characteristics
 from refapp.rulebook.registry import action
 
 

@@ -9,7 +9,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
-from refapp.language.scenario import Amount
+from refapp.language.filters import Amount
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 

@@ -40,6 +40,8 @@ shared = CastingWords[ForKeyword]()
 """Another player pays a part of the total cost before the player does."""
 helps = CastingWords[Callable[[Proposal, Keyword], Help]]()
 """What else mana of the total cost can be paid with."""
+paying = CastingWords[Done]()
+"""The chance to make mana while the total cost is paid (601.2g)."""
 
 restricts = CastingWords[Callable[[Game, Obj, Activated], Activated]]()
 """Of the keyword before an activated ability: the ability with what it may be activated under."""

@@ -70,9 +70,8 @@ def pay(proposal: Proposal) -> None:
         if helping:
             pay_with(proposal, [helps(proposal, keyword) for keyword, helps in helping.values()])
     if proposal.pay.objects.get("mana_abilities"):  # the chance for them (§118.2); nobody has to (§118.3c)
-        from refapp.rulebook.casting.activate import mana_abilities  # noqa: PLC0415 - activating pays, too
-
-        mana_abilities(game, proposal.player.name, proposal.pay, proposal.path, proposal)
+        for activates in game.rules.words(moments.paying).values():
+            activates(proposal)
     with game.events():
         if proposal.cost.mana is not None and proposal.cost.mana.symbols:
             pay_mana(proposal, proposal.cost.mana)

@@ -17,7 +17,7 @@ from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
 from refapp.language.parse_parts import read_filter
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.mana_as_though import any_color, as_though
 from refapp.rulebook.casting.proposal import Proposal, illegal

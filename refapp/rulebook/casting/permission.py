@@ -29,8 +29,9 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
+from refapp.language.filters import Condition
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Characteristics, Condition, Keyword, Static
+from refapp.language.scenario import Characteristics, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import moments, timing
 from refapp.rulebook.casting.legendary_spells import needs_a_legend

@@ -13,7 +13,7 @@ from refapp.game.events.inherent_triggers import TriggersInherently
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import instruct
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.casting import moments, paying
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal

@@ -13,7 +13,7 @@ from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.parse_abilities import read_trigger
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.exile import exile
 from refapp.rulebook.casting.cast import cast, spell_of
 from refapp.rulebook.casting.offers import possible

@@ -9,7 +9,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost, Part, Pay, Spell
 from refapp.language.costs import COLORS, ManaCost, Symbol
-from refapp.language.scenario import Filter
+from refapp.language.filters import Filter
 from refapp.rulebook.casting.paying import pay_part
 from refapp.rulebook.casting.proposal import Proposal
 

@@ -12,7 +12,8 @@ from refapp.game.said.several import TargetChosen
 from refapp.game.state.items import Slot
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
-from refapp.language.scenario import Enchant, Filter
+from refapp.language.filters import Filter
+from refapp.language.scenario import Enchant
 from refapp.rulebook.casting import choosers, division
 from refapp.rulebook.casting.announcing import slots_of
 from refapp.rulebook.casting.proposal import Proposal, illegal

@@ -38,8 +38,9 @@ from refapp.game.said.moving import (
 from refapp.game.said.several import CopyMade, CopyMadeOf, OtherNumber, ReplacedBy
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref, View
+from refapp.language.filters import Filter
 from refapp.language.replacing import Replace
-from refapp.language.scenario import AsEnters, Characteristics, EntersWith, Filter
+from refapp.language.scenario import AsEnters, Characteristics, EntersWith
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.replacement.instead import besides, in_its_place

@@ -10,7 +10,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import instruct
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.turn import moments
 
 

@@ -13,7 +13,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import PlayerWord
-from refapp.language.scenario import Trigger
+from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
 

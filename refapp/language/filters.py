@@ -1,0 +1,46 @@
+"""Filters, conditions and numbers that the board says, as values; the reader is :mod:`refapp.language.parse_parts`."""
+
+from __future__ import annotations
+
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Words that must all hold of an object; ``source`` is the text as written."""
+
+    source: str
+    words: tuple[str, ...]
+    zone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition about the ability's controller; every part given must hold."""
+
+    kind: str
+    number: int = 0
+    filter: Filter | None = None
+    words: tuple[str, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number that the board says when it is asked for: ``times`` what ``of`` names, and ``plus``.
+
+    ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
+    that ``what`` names, ``paid`` how often a keyword's cost was paid for it, ``cast_before`` how many spells were cast
+    before it this turn, ``dead_this_turn`` how many permanents were put into graveyards this turn, ``life``, ``hand``,
+    ``graveyard`` or ``library`` of the player that it names, or ``x``.
+    """
+
+    of: str
+    what: str = "@self"
+    filter: Filter | None = None
+    kind: str = ""
+    times: int = 1
+    plus: int = 0
+
+
+Number = int | Amount
