@@ -20,10 +20,13 @@ def renewed(steps: Sequence[Any], path: str) -> Sequence[Any]:
     if not any(_verb(one) in OLD for one in steps):
         return steps
     found: list[Any] = []
-    before = None
+    before, early = None, False
     for at, one in enumerate(steps):
         verb = _verb(one)
         new = OLD[verb]({**one, "do": verb}, f"{path}[{at}]") if verb in OLD else one
+        if verb in _ATTACKING and early:  # no step between was meant, and nobody drew
+            found.append({"do": "advance", "to": "declare attackers", "straight": True})
+        early = (verb == "step" and _early(one)) or (early and verb not in _ATTACKING)
         if verb == before and verb in _TOGETHER:  # one after the other they were one declaration
             found[-1] = _together(found[-1], new)
         else:
@@ -72,10 +75,23 @@ def _together(first: Step, second: Step) -> Step:
     return made
 
 
+def _early(step: Step) -> bool:
+    """Whether a card would be drawn between a step and the next attack."""
+    return str(step.get("step")).lower().removesuffix(" step") in ("untap", "upkeep")
+
+
+def _straight(step: Step, _path: str) -> Step:
+    """A step that begins: the turn goes straight to it."""
+    names = {"step": "to", "player": "turn_of"}
+    return {**{names.get(key, key): item for key, item in step.items()}, "do": "advance", "straight": True}
+
+
+_ATTACKING = frozenset({"attack", "declare_attackers"})
 _TOGETHER = frozenset({"attack", "block"})
 
 OLD: Mapping[str, Callable[[Step, str], Step]] = {
     "attack": _declares("declare_attackers", "attackers", "attacks"),
     "block": _declares("declare_blockers", "blockers", "attacker"),
+    "step": _straight,
 }
 """Old word → a step that uses it, and where it stands, in the words of today."""

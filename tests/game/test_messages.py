@@ -22,11 +22,11 @@ from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import QUESTIONS
 from refapp.language.values import MOST
+from refapp.language.vocabulary import TURN_STEPS
 from refapp.model import RefappError
 from refapp.rulebook.actions.ring_tempts import RingHasTempted
 from refapp.rulebook.keyword_actions import SINCE
 from refapp.rulebook.sections import load
-from refapp.rulebook.triggers.step_begins import ORDER
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = re.compile(r"(?<!\{)\{(\w+)[:}]")
@@ -250,6 +250,6 @@ def test_french_sentences_fit_a_card_of_any_gender() -> None:
 def test_every_step_of_the_turn_has_its_sentence() -> None:
     """Each has its own article in French; a step that the engine knows and no sentence names would be said in English."""
     french = _french()
-    for phase in ORDER:
+    for phase in TURN_STEPS:
         message = StepBegins(player="A", phase=phase.replace("_", " ")).message
         assert french[message].startswith(("L’", "La ", "Une "))

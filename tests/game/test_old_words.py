@@ -26,6 +26,13 @@ READ: list[tuple[list[Any], list[Any]]] = [
     ([{"do": "attack", "what": "x"}, {"do": "check"}, {"do": "attack", "what": "y"}],
      [{"do": "declare_attackers", "attackers": {"x": []}}, {"do": "check"},
       {"do": "declare_attackers", "attackers": {"y": []}}]),
+    # a step that begins: the turn goes straight to it
+    ([{"do": "step", "step": "end", "player": "B"}],
+     [{"do": "advance", "to": "end", "turn_of": "B", "straight": True}]),
+    # and to an attack: nobody draws between
+    ([{"do": "step", "step": "untap"}, {"do": "attack", "what": "x"}],
+     [{"do": "advance", "to": "untap", "straight": True}, {"do": "advance", "to": "declare attackers", "straight": True},
+      {"do": "declare_attackers", "attackers": {"x": []}}]),
 ]
 
 
@@ -58,6 +65,11 @@ def test_what_was_passed_over_is_illegal() -> None:
     found = _played({"do": "attack", "what": "x", "attacks": "B"}, {"do": "block", "what": ["c", "t"], "attacker": "x"})
     assert found["status"] == "illegal"
     assert found["after"]["objects"]["c"]["combat"] is None
+
+
+def test_a_step_does_what_it_does_by_itself() -> None:
+    found = _played({"do": "attack", "what": "x", "attacks": "B"}, {"do": "step", "step": "combat damage"})
+    assert found["after"]["players"]["B"]["life"] == 18
 
 
 def test_addresses_of_earlier_situations() -> None:

@@ -84,7 +84,6 @@ class BeginTurn(Event):
         game.active = self.player
         game.moment = game.priority = None
         game.passes = 0
-        game.turn_step = -1
         for obj in game.objects.values():
             if obj.exists and obj.zone == "battlefield" and obj.here.controller in game.active_players():
                 obj.here.since_turn_start = True
@@ -95,27 +94,6 @@ class BeginTurn(Event):
         for name in game.active_players():
             release(game, name)
         game.note(TurnBegins, ["500.1"], self.player, player=self.player, turn=game.turn)
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetTurn(Event):
-    """What was counted in a turn is forgotten as another one begins."""
-
-    def perform(self, game: Game) -> bool:
-        forget_turn(game)
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class StandIn(Event):
-    """A board that stands in no turn is told at which step of whose turn it is."""
-
-    at: int
-    player: str
-
-    def perform(self, game: Game) -> bool:
-        game.turn_step, game.active = self.at, self.player
         return True
 
 
@@ -132,7 +110,6 @@ class BeginStep(Event):
     def perform(self, game: Game) -> bool:
         """§500.4."""
         game.moment, game.begins_here = self.step, False
-        game.turn_step = TURN_STEPS.index(self.step)
         game.priority = None
         game.passes = 0
         more = _further_main(game, self.step)
@@ -259,12 +236,18 @@ class EndTurnEffects(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanTurn(Event):
-    """What is still to come of a turn that is under way already."""
+    """What is still to come of a turn that is under way already; ``next_step``: the turn goes straight to that one."""
 
     bookkeeping = True
 
+    next_step: str = ""
+
     def perform(self, game: Game) -> bool:
-        if game.moment is not None and not game.this_turn.plan_known:
+        if self.next_step:
+            at = TURN_STEPS.index(self.next_step)
+            game.turn, game.this_turn.plan = max(game.turn, 1), list(TURN_STEPS[at:])
+            game.this_turn.steps_begun = [step for step in TURN_STEPS[:at] if step != "first combat damage"]
+        elif game.moment is not None and not game.this_turn.plan_known:
             game.this_turn.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
         game.this_turn.plan_known = True
         return True

@@ -112,7 +112,6 @@ class GameState:
         self.step = 0
         self.clock = 0
         self.stamp = 0
-        self.turn_step = -1
         self.batch: Batch | None = None
         self.optional = False
         self.sculpted = False  # something keeps the sector designations (702.158b)

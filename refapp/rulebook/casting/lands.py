@@ -93,9 +93,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
 
     ``by_effect``: a resolving effect lets the player do it now, from wherever the land is (§305.2b, §305.3).
     """
-    from refapp.rulebook.triggers.step_begins import ORDER  # noqa: PLC0415 - sections stay independent
-
-    phase = game.moment or (*ORDER, "main")[game.turn_step]  # a board that stands nowhere (-1) stands in a main phase
+    phase = game.moment or "precombat main"
     shape = obj.printed.back if back and obj.printed.back is not None else copiable(obj)
     if "land" not in shape.types:
         return illegal(["305.1"], "{what} isn’t a land.", what=obj.id)

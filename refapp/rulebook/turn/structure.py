@@ -14,6 +14,7 @@ from refapp.game.events.designations import release
 from refapp.game.events.effects import End
 from refapp.game.events.revealing import stop_showing
 from refapp.game.events.turns import (
+    COMBAT_STEPS,
     MAIN_PHASES,
     AddSteps,
     AddTurn,
@@ -22,6 +23,7 @@ from refapp.game.events.turns import (
     DoFirst,
     EmptyPools,
     EndCombat,
+    EndTurnEffects,
     GivePriority,
     GoOn,
     PlanTurn,
@@ -36,7 +38,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PlayerWord, Word, Words
+from refapp.language.kinds import Flag, PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
@@ -53,10 +55,15 @@ MOST_STEPS = 400
 
 @word("advance")
 class Advance(Instruction):
-    """Everybody passes until a step or phase begins, in the turn of ``turn_of`` if that is given."""
+    """Everybody passes until a step or phase begins, in the turn of ``turn_of`` if that is given.
+
+    ``straight``: the turn goes straight there, and nothing that lies between takes place; it is another turn where the
+    step isn’t still to come in this one, or where it is another player’s.
+    """
 
     to: Word
     turn_of: PlayerWord | None = None
+    straight: Flag | None = None
 
 
 @word("extra_turn")
@@ -102,6 +109,9 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
     """The stack resolves and steps end until the step that is named begins and its turn-based actions are done."""
     wanted = step_named(step.to, f"{step.path}.to")
     whose = player_named(game, step.turn_of, context).name if step.turn_of is not None else None
+    if step.straight:
+        _go_straight(game, wanted, whose or game.active)
+        return
     for _ in range(MOST_STEPS):
         empty_stack(game)
         if game.result is not None:
@@ -110,6 +120,23 @@ def do_advance(game: Game, step: Advance, context: Context) -> None:
         if game.moment == wanted and (whose is None or whose in game.active_players()):
             return
     raise LimitReached("steps", MOST_STEPS)
+
+
+def _go_straight(game: Game, wanted: str, player: str) -> None:
+    """A step begins, for boards that are about nothing before it: its turn-based actions are done, no earlier ones."""
+    if game.moment is not None:
+        end_step(game)
+    begun = TURN_STEPS.index(game.moment) if game.moment is not None else -1
+    another = player not in game.active_players() or TURN_STEPS.index(wanted) <= begun
+    if another or (game.moment in COMBAT_STEPS and wanted not in COMBAT_STEPS):
+        happen(game, EndCombat())
+    if another:
+        happen(game, EndTurnEffects())
+        _begin_turn(game, player)
+    happen(game, PlanTurn("first combat damage" if wanted == "combat damage" else wanted))
+    _begin_next(game)
+    if game.moment == "first combat damage" != wanted:
+        next_step(game)
 
 
 @action(ExtraTurn, "500.7")
@@ -171,6 +198,11 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
             settle_declaration(game, acting=False)
             empty_stack(game)
         end_step(game)
+    _begin_next(game)
+
+
+def _begin_next(game: Game) -> None:
+    """The next step that takes place begins, with its turn-based actions."""
     stop_showing(game)
     while game.result is None:
         if not game.this_turn.plan:

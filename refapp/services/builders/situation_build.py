@@ -240,7 +240,7 @@ def step_details(say: Catalogue, step: Any) -> str:
         elif name in ("effect", "then", "else"):
             told.append(f"{say.word('argument', name)} ({'; '.join(write_lines(value).splitlines())})")
         else:
-            text = say.word("step", value) if name in ("to", "step") and value in TURN_STEPS else _shown(value)
+            text = say.word("step", value) if name == "to" and value in TURN_STEPS else _shown(value)
             told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
     return "; ".join(told)
 

@@ -262,7 +262,7 @@ _QUALITIES = frozenset({"creature", "permanent", "artifact"})
 def _words(making: Making, verb: str, name: str) -> Options:
     """The words from which an argument is chosen, or which it suggests."""
     say = making.say
-    if (verb, name) in (("advance", "to"), ("step", "step")):
+    if (verb, name) == ("advance", "to"):
         return steps_of(say)
     if (verb, name) == ("add_mana", "kind"):
         return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless", "any color"))

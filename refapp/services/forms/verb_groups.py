@@ -19,7 +19,7 @@ GROUPS: Mapping[str, str] = {
         "start_game mulligan keep could_mulligan begin_with reveal_opening restart_game concede draw_game "
         "win_and_lose ante",
     _("The turn"):
-        "check advance pass_all pass resolve resolve_all step extra_turn extra_phase skip it_becomes",
+        "check advance pass_all pass resolve resolve_all extra_turn extra_phase skip it_becomes",
     _("Combat"):
         "declare_attackers declare_blockers assign_damage combat_damage order_blockers "
         "order_attackers must_block exert goad enter_attacking become_attacking reselect_attack create_attackers",
