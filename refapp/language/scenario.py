@@ -41,6 +41,8 @@ class Keyword:
     """The abilities behind a long dash: “max speed — flying”, “solved — …”."""
     x: Any = None
     """What X in its cost is equal to, an amount that is looked at as the cost is paid (702.1b)."""
+    about: tuple[str, int] | None = None
+    """Of a phrase that an effect gives about another object: that object, and which of those that its card was."""
 
     @property
     def number(self) -> int:
@@ -49,7 +51,8 @@ class Keyword:
 
     def __str__(self) -> str:
         """The keyword as it is written: “ward {2}”, “rampage 2”."""
-        parts = (self.word, str(self.n) if self.n is not None else "", str(self.cost or ""), self.quality)
+        parts = (self.word, str(self.n) if self.n is not None else "", str(self.cost or ""), self.quality,
+                 self.about[0] if self.about is not None else "")
         return " ".join(part for part in parts if part)
 
 

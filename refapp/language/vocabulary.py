@@ -211,7 +211,7 @@ PHRASES = frozenset({
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
     "assigns damage by toughness",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
-    "blocks one more", "blocks any number", "must block it", "cant crew", "stations with toughness",
+    "blocks one more", "blocks any number", "cant crew", "stations with toughness",
     "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.
 

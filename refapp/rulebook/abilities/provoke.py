@@ -44,7 +44,7 @@ def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     attacker = single(game, step.attacker, context)
     if attacker is None or attacker.obj is None:
         return
-    word = Keyword("must block it", quality=f"{attacker.id} {attacker.obj.incarnation}")
+    word = Keyword("must block it", about=(attacker.id, attacker.obj.incarnation))
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
             effects.begin(game, Changes(grant=(word,)), [obj], Duration("combat"), context)
@@ -56,11 +56,10 @@ def provoked(game: Game) -> Iterator[Requirement]:
     """Each creature that was told to blocks that attacker, if it can."""
     for view in game.permanents():
         for ability in view.abilities:
-            if not isinstance(ability, Keyword) or ability.word != "must block it":
+            if not isinstance(ability, Keyword) or ability.word != "must block it" or ability.about is None:
                 continue
-            name, _, incarnation = ability.quality.rpartition(" ")
-            attacker = game.objects[name]
-            if attacker.incarnation != int(incarnation) or why_not_block(game, view.id, name) is not None:
+            name, incarnation = ability.about
+            if game.objects[name].incarnation != incarnation or why_not_block(game, view.id, name) is not None:
                 continue
             yield Requirement(("702.39a", "509.1c"), (view.id,), lambda one, whom=name, by=view.id: int(  # type: ignore[misc]
                 whom in one.get(by, ())))
