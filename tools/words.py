@@ -10,7 +10,8 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction, arguments
+from refapp.language.fields import arguments
+from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
 from refapp.rulebook.sections import load
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -19,8 +19,8 @@ from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import Unclear
 from refapp.cardtext.shaping import ability
 from refapp.cardtext.terminals import terminals
+from refapp.language.abilities import read_abilities
 from refapp.language.errors import ScenarioError
-from refapp.language.parse_abilities import read_abilities
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook import sections
 

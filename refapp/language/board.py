@@ -9,9 +9,25 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import date
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
+from refapp.language import values, vocabulary
+from refapp.language.fields import Key, Kind, ref
 from refapp.language.instruction import Instruction
+from refapp.language.kinds import (
+    FLAG,
+    WORDS,
+    Counts,
+    Face,
+    Flag,
+    Natural,
+    Objects,
+    One,
+    Whole,
+    Word,
+    Words,
+    one_of,
+)
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
@@ -20,49 +36,63 @@ def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
 
 
+def _flags(value: object, path: str) -> tuple[str, ...]:
+    """Names of flags, or a mapping of them to a yes or no."""
+    if isinstance(value, Mapping):
+        return tuple(key for key, item in value.items() if values.flag(item, f"{path}.{key}"))
+    return values.words(value, path)
+
+
+_FLAGS = Kind("words", _flags, {"anyOf": [{"type": "object", "additionalProperties": FLAG}, WORDS]}, list)
+_COMBAT = Kind(" or ".join(vocabulary.COMBAT), values.word_of(vocabulary.COMBAT), {
+    "enum": [*vocabulary.COMBAT, "null"]})
+_HALVES = Kind("two faces", lambda value, path: tuple(
+    ref("characteristics").read(item, f"{path}[{at}]") for at, item in enumerate(values.sequence(value, path))), {
+        "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/characteristics"}})
+
+
 @dataclass(frozen=True, slots=True)
 class ObjectSpec:
     """An object of the board before."""
 
     id: str
     printed: Characteristics
-    owner: str | None = None
-    controller: str | None = None
-    kind: str = "card"
-    zone: str | None = None
-    counters: Mapping[str, int] = field(default_factory=_nothing)
-    damage: int = 0
-    deathtouched: bool = False
-    attached_to: str | None = None
-    tapped: bool = False
-    flipped: bool = False
-    face_down: bool = False
-    phased_out: bool = False
-    transformed: bool = False
-    combat: str | None = None
-    attacks: str | None = None
-    blocks: tuple[str, ...] = ()
-    blocked: bool = False
-    shields: int = 0
-    commander: bool = False
-    protector: str | None = None
-    sector: str | None = None
-    designations: tuple[str, ...] = ()
-    flags: tuple[str, ...] = ()
-    copy_of_card_types: tuple[str, ...] = ()
-    ts: int | None = None
-    world_since: int | None = None
-    since_turn_start: bool = True
+    owner: Word | None = None
+    controller: Annotated[Word | None, Key("ctrl", ("controller",))] = None
+    kind: Annotated[str, one_of(*vocabulary.KINDS)] = "card"
+    zone: Annotated[str | None, one_of(*vocabulary.ZONES)] = None
+    counters: Counts = field(default_factory=_nothing)
+    damage: Natural = 0
+    deathtouched: Flag = False
+    attached_to: One | None = None
+    tapped: Flag = False
+    flipped: Flag = False
+    face_down: Flag = False
+    phased_out: Flag = False
+    transformed: Flag = False
+    combat: Annotated[str | None, _COMBAT] = None
+    attacks: One | None = None
+    blocks: Objects = ()
+    blocked: Flag = False
+    shields: Natural = 0
+    commander: Flag = False
+    protector: Word | None = None
+    sector: Word | None = None
+    designations: Words = ()
+    flags: Annotated[tuple[str, ...], _FLAGS] = ()
+    copy_of_card_types: Words = ()
+    ts: Whole | None = None
+    world_since: Whole | None = None
+    since_turn_start: Flag = True
     """Whether its controller has controlled it continuously since the turn began (302.6)."""
-    paired_with: str | None = None
-    level: int | None = None
-    modes: Any = None
-    halves: tuple[Characteristics, ...] = ()
-    adventure: Characteristics | None = None
-    prototype: Characteristics | None = None
-    text: str = ""
-    life_modifier: int = 0
-    hand_modifier: int = 0
+    paired_with: One | None = None
+    level: Whole | None = None
+    halves: Annotated[tuple[Characteristics, ...], _HALVES] = ()
+    adventure: Face | None = None
+    prototype: Face | None = None
+    text: Word = ""
+    life_modifier: Whole = 0
+    hand_modifier: Whole = 0
     """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
 
 

@@ -1,7 +1,7 @@
 """What casting and activating need of an object, as values: costs, targets, the text of a spell, changes of costs.
 
-They are read by :mod:`~refapp.language.parse_costs`. A cost is a mana cost and parts, each an action to take; nothing
-here computes what must be paid.
+How costs are written, :mod:`~refapp.language.cost_text` reads. A cost is a mana cost and parts, each an action to take;
+nothing here computes what must be paid.
 """
 
 from __future__ import annotations
@@ -9,12 +9,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from refapp.language import values
 from refapp.language.costs import ManaCost
-from refapp.language.filters import Condition, Filter
-from refapp.language.instruction import Instruction
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import Key, Kind, record, ref
+from refapp.language.kinds import (
+    FLAG,
+    TEXT,
+    WHOLE,
+    Conditions,
+    Flag,
+    HowMany,
+    Instructions,
+    Natural,
+    Num,
+    Only,
+    SpellModes,
+    Symbols,
+    Targets,
+    Texts,
+    Wanted,
+    WholeCost,
+    Word,
+    all_modes,
+    one_of,
+    several,
+)
 from refapp.lazy_dataclass import dataclass
+
+if TYPE_CHECKING:
+    from refapp.language.filters import Filter
 
 SELF = "self"
 
@@ -59,18 +85,57 @@ class Cost:
         return bool(self.mana and self.mana.variables) or any(part.n == "X" for part in self.parts)
 
 
+Chooser = Annotated[str, Kind("you or opponent", lambda value, path: _not_you(value, path, "opponent"), {
+    "enum": ["you", "opponent"]})]
+"""Who chooses the modes of a spell or ability: nothing for its controller."""
+
+
+def _not_you(value: object, path: str, *others: str) -> str:
+    who = values.one_of(value, path, ("you", *others))
+    return "" if who == "you" else who
+
+
+def _many(value: object, path: str) -> int | str:
+    return "X" if value == "X" else values.natural(value, path)
+
+
+@record("target")
 @dataclass(frozen=True, slots=True)
 class Target:
     """One use of the word “target” (115.3): ``n`` different targets that pass ``what``, at least ``least`` of them."""
 
-    what: Filter
-    n: int | str = 1
-    least: int | None = None
+    what: Wanted
+    n: Annotated[int | str, Kind("number or X", _many, {"anyOf": [WHOLE, {"enum": ["X"]}]})] = 1
+    least: Natural | None = None
     """As many as ``n`` where it is None; 0 for “up to”."""
-    by: str = ""
+    by: Annotated[str, Kind("you, opponent or both", lambda value, path: _not_you(value, path, "opponent", "both"), {
+        "enum": ["you", "opponent", "both"]})] = ""
     """Who chooses: its controller; ``opponent``; ``both``, who each choose one (601.7)."""
+    BESIDE: ClassVar[Mapping[str, Kind]] = {"up_to": Kind("yes or no", values.flag, FLAG)}
+    SHORT: ClassVar[Mapping[str, Any]] = TEXT
+
+    @staticmethod
+    def said(value: object, path: str) -> object:
+        """A filter alone, and ``up_to`` for at least none."""
+        if not isinstance(value, Mapping):
+            return {"what": value}
+        if "up_to" not in value:
+            return value
+        least = {"least": 0} if values.flag(value["up_to"], f"{path}.up_to") else {}
+        return {**least, **{key: item for key, item in value.items() if key != "up_to"}}
+
+    @staticmethod
+    def settled(given: dict[str, Any], path: str) -> None:
+        """Two players choose one target each."""
+        if given.get("by") == "both" and (given.get("n", 1) != 1 or given.get("least") is not None):
+            raise ScenarioError.value(path, {}, "one target for each of the two players who choose")
+
+    def shown(self, found: dict[str, Any]) -> object:
+        """A filter alone where nothing else is said."""
+        return found["what"] if len(found) == 1 else found
 
 
+@record("spell mode")
 @dataclass(frozen=True, slots=True)
 class SpellMode:
     """A mode of a modal spell or ability (700.2), with what choosing it costs in addition (700.2h).
@@ -78,29 +143,45 @@ class SpellMode:
     Its targets are chosen only if it is (700.2c).
     """
 
-    do: tuple[Instruction, ...] = ()
-    targets: tuple[Target, ...] = ()
-    cost: Cost | None = None
-    name: str = ""
+    do: Instructions = ()
+    targets: Annotated[Targets, Key("targets", ("target",))] = ()
+    cost: WholeCost | None = None
+    name: Word = ""
 
 
+@record("alternative")
 @dataclass(frozen=True, slots=True)
 class Alternative:
     """A cost that may be paid rather than the mana cost (118.9), under ``name``, as long as ``conditions`` hold."""
 
-    name: str
-    cost: Cost
-    conditions: tuple[Condition, ...] = ()
+    cost: WholeCost
+    name: Annotated[str, Kind("word", lambda value, path: values.text(value, path).lower(), TEXT),
+                    Key("id")] = "alternative"
+    conditions: Annotated[Conditions, Key("if")] = ()
+    SHORT: ClassVar[Mapping[str, Any]] = {"type": "string"}
+
+    @staticmethod
+    def said(value: object, _path: str) -> object:
+        """A cost alone."""
+        return {"cost": value} if isinstance(value, str) else value
 
 
+@record("flash")
 @dataclass(frozen=True, slots=True)
 class Flash:
     """When a spell has flash, or may be cast as though it had: if ``conditions`` hold, if ``more`` is paid (601.3)."""
 
-    conditions: tuple[Condition, ...] = ()
-    more: Cost | None = None
+    conditions: Annotated[Conditions, Key("if")] = ()
+    more: WholeCost | None = None
+
+    @staticmethod
+    def settled(given: dict[str, Any], path: str) -> None:
+        """It says something."""
+        if not given:
+            raise ScenarioError.value(path, {}, "a condition or a cost under which it has flash")
 
 
+@record("spell")
 @dataclass(frozen=True, slots=True)
 class Spell:
     """What a card says about itself as a spell: targets, effect, modes, additional and alternative costs.
@@ -110,28 +191,44 @@ class Spell:
     (113.2b).
     """
 
-    do: tuple[Instruction, ...] = ()
-    targets: tuple[Target, ...] = ()
-    modes: tuple[SpellMode, ...] = ()
-    choose: tuple[int, int] = (1, 1)
-    repeat: bool = False
+    do: Instructions = ()
+    targets: Annotated[Targets, Key("targets", ("target",))] = ()
+    modes: SpellModes = ()
+    choose: HowMany = (1, 1)
+    repeat: Flag = False
     """Whether a mode may be chosen more than once (700.2d)."""
-    additional: Cost | None = None
-    alternatives: tuple[Alternative, ...] = ()
-    only: tuple[str, ...] = ()
+    additional: WholeCost | None = None
+    alternatives: Annotated[tuple[Alternative, ...], several(
+        ref("alternative").read, {"$ref": "#/$defs/alternative"}, "alternative costs"),
+        Key("alternative")] = ()
+    only: Only = ()
     """When it can be cast only: ``combat``, ``your turn``, ``opponents turn`` (601.3)."""
-    conditions: tuple[Condition, ...] = ()
-    texts: Mapping[str, Spell] = field(default_factory=lambda: MappingProxyType({}))
-    cant_be_countered: bool = False
-    flash: Flash | None = None
-    divided: Any = None
-    """How much is divided among the targets (601.2d), an amount; None where the board doesn’t say."""
-    chooser: str = ""
+    conditions: Annotated[Conditions, Key("if")] = ()
+    texts: Texts = field(default_factory=lambda: MappingProxyType({}))
+    cant_be_countered: Flag = False
+    flash: Annotated[Flash | None, ref("flash")] = None
+    divided: Num | None = None
+    """How much is divided among the targets (601.2d); None where the board doesn’t say."""
+    chooser: Chooser = ""
     """``opponent`` where one of them chooses the modes (601.7)."""
-    x: Any = None
+    x: Num | None = None
     """The amount that X is, where the text says so (107.3c)."""
 
+    @staticmethod
+    def settled(given: dict[str, Any], _path: str) -> None:
+        """Any number of modes are as many as there are."""
+        given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
 
+
+KEYWORD_COSTS = (
+    "blitz", "cleave", "cycling", "dash", "disturb", "embalm", "emerge", "encore", "equip", "escape", "eternalize",
+    "evoke", "flashback", "fortify", "freerunning", "harmonize", "impending", "level up", "madness", "miracle",
+    "mutate", "ninjutsu", "outlast", "overload", "prowl", "reconfigure", "reinforce", "scavenge",
+    "sneak", "spectacle", "surge", "transfigure", "transmute", "unearth", "warp", "web-slinging")
+"""Keywords whose cost is paid to activate an ability, or rather than a mana cost: what a change of it can name."""
+
+
+@record("cost change")
 @dataclass(frozen=True, slots=True)
 class CostChange:
     """A static ability that makes spells or abilities cost more or less (601.2f, 118.7).
@@ -142,15 +239,15 @@ class CostChange:
     for besides isn’t part of them (702.1a).
     """
 
-    what: Filter | None = None
-    player: str = "each"
-    more: Cost | None = None
-    less: ManaCost | None = None
-    per: Filter | None = None
-    least: int = 0
-    abilities: bool = False
-    conditions: tuple[Condition, ...] = ()
-    keyword: str = ""
+    what: Wanted | None = None
+    player: Annotated[str, one_of("you", "opponents", "each")] = "each"
+    more: WholeCost | None = None
+    less: Symbols | None = None
+    per: Wanted | None = None
+    least: Natural = 0
+    abilities: Flag = False
+    conditions: Annotated[Conditions, Key("if")] = ()
+    keyword: Annotated[str, one_of(*KEYWORD_COSTS)] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Filters, conditions and numbers that the board says, as values; the reader is :mod:`refapp.language.parse_parts`."""
+"""Filters, conditions and numbers that the board says, as values; the reader is :mod:`refapp.language.parts`."""
 
 from __future__ import annotations
 

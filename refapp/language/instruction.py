@@ -15,22 +15,16 @@ another kind, or a field that the class doesn't have, is an error that names the
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from types import MappingProxyType
-from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from refapp.language import values
 from refapp.language.errors import ScenarioError
+from refapp.language.fields import Kind, arguments, define, read_fields, write, writes
+from refapp.language.old_words import renewed
 from refapp.lazy_dataclass import dataclass
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Kind:
-    """What an argument may be: how it is read, its JSON Schema, and the word for it in the documentation."""
-
-    name: str
-    read: Callable[[object, str], Any]
-    schema: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,65 +88,32 @@ def word(verb: str, *one_of: tuple[str, ...]) -> Callable[[type[I]], type[I]]:
     return declare
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """A field of an instruction: its name, its kind, whether it must be given."""
-
-    name: str
-    kind: Kind
-    required: bool
-    default: object
-    field: str
-    """What the class calls it: with an underscore behind where the name is a word of Python."""
+def read_steps(value: object, path: str) -> tuple[Any, ...]:
+    """A list of steps; a single step is a list of one."""
+    if isinstance(value, Mapping) and value:
+        value = [value]
+    steps = renewed(values.sequence(value, path), path)
+    return tuple(read_step(item, f"{path}[{i}]") for i, item in enumerate(steps))
 
 
-_ARGUMENTS: dict[type[Instruction], Mapping[str, Argument]] = {}
-
-
-def arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
-    """The arguments of an instruction, in the order written."""
-    known = _ARGUMENTS.get(instruction)
-    if known is None:
-        known = _ARGUMENTS[instruction] = _arguments(instruction)
-    return known
-
-
-def _arguments(instruction: type[Instruction]) -> Mapping[str, Argument]:
-    hints = get_type_hints(instruction, include_extras=True)
-    found: dict[str, Argument] = {}
-    for one in dataclasses.fields(instruction):
-        if one.name == "path":
-            continue
-        kind = _kind(hints[one.name])
-        if kind is None:
-            raise TypeError(f"{instruction.__name__}.{one.name} has no kind")
-        required = one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING
-        name = one.name.rstrip("_")
-        found[name] = Argument(name, kind, required, None if required else one.default, one.name)
-    return MappingProxyType(found)
-
-
-def _kind(hint: Any) -> Kind | None:
-    if get_origin(hint) is Annotated:
-        return next((one for one in get_args(hint)[1:] if isinstance(one, Kind)), None)
-    for inner in get_args(hint):
-        kind = _kind(inner)
-        if kind is not None:
-            return kind
-    return None
-
-
-def read_instruction(verb: str, raw: Mapping[str, Any], path: str) -> Instruction:
-    """An instruction from a mapping; raises ScenarioError for what isn't known, missing or of another kind."""
-    return _read(INSTRUCTIONS[verb], raw, path, frozenset({"do"}))
-
-
-def read_question(name: str, raw: Mapping[str, Any], path: str) -> Instruction:
-    """A question from a mapping, likewise."""
-    return _read(QUESTIONS[name], raw, path, frozenset({"do", "q"}))
+def read_step(value: object, path: str) -> Instruction:
+    """``{do: VERB, …}`` with the verb's own arguments; anything else raises and says what is known."""
+    if isinstance(value, str):
+        value = {"do": value}
+    raw = values.mapping(value, path)
+    verb = values.text(raw.get("do", ""), f"{path}.do") if raw.get("do") else ""
+    if verb in INSTRUCTIONS:
+        return _read(INSTRUCTIONS[verb], raw, path, frozenset({"do"}))
+    if verb != "ask":
+        raise ScenarioError.unknown("verb", f"{path}.do", verb, verbs())
+    asked = values.text(raw.get("q"), f"{path}.q")
+    if asked not in QUESTIONS:
+        raise ScenarioError.unknown("name", f"{path}.q", asked, QUESTIONS)
+    return _read(QUESTIONS[asked], raw, path, frozenset({"do", "q"}))
 
 
 def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apart: frozenset[str]) -> Instruction:
+    """An instruction from a mapping; raises ScenarioError for what isn't known, missing or of another kind."""
     known = arguments(instruction)
     if instruction.OPEN:
         raw = {instruction.OPEN if key in instruction.OPEN_TOO and isinstance(item, Mapping) else key: item
@@ -161,16 +122,11 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
         if inner:
             named = values.mapping(raw.get(instruction.OPEN), f"{path}.{instruction.OPEN}")
             raw = {**{key: item for key, item in raw.items() if key not in inner}, instruction.OPEN: {**named, **inner}}
-    given: dict[str, Any] = {}
-    for key, item in raw.items():
-        if key in apart:
-            continue
-        argument = known.get(key)
-        if argument is None:
+    said = {key: item for key, item in raw.items() if key not in apart}
+    for key in said:
+        if key not in known:
             raise ScenarioError.unknown("field", f"{path}.{key}", key, {*apart, *known})
-        if values.is_null(item) and argument.kind.name not in ("objects", "words", "instructions"):
-            continue
-        given[argument.field] = argument.kind.read(item, f"{path}.{key}")
+    given = read_fields(said, path, known)
     for argument in known.values():
         if argument.required and argument.field not in given:
             raise ScenarioError.value(f"{path}.{argument.name}", None, "a value (it must be given)")
@@ -184,6 +140,43 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
     return instruction(path=path, **given)
 
 
+def _write(step: Instruction) -> dict[str, Any]:
+    asked = getattr(step, "NAME", "")
+    return {"do": step.VERB, **({"q": asked} if asked else {}), **write(step)}
+
+
+_LEAVES = frozenset({str, int, bool, type(None)})
+_INSIDE: dict[type, Callable[[Any], Any]] = {}
+"""Class → what gives the values in an object of it."""
+
+
+def every_step(held: object) -> Iterator[Instruction]:
+    """Every instruction in a value, nested ones and those inside abilities included."""
+    waiting = [held]
+    while waiting:
+        item = waiting.pop()
+        kind = item.__class__
+        if kind in _LEAVES:
+            continue
+        if isinstance(item, Instruction):
+            yield item
+        inside = _INSIDE.get(kind)
+        if inside is None:
+            inside = _INSIDE[kind] = _insides(kind)
+        waiting.extend(inside(item))
+
+
+def _insides(kind: type) -> Callable[[Any], Any]:
+    if issubclass(kind, list | tuple):
+        return iter
+    if issubclass(kind, Mapping | MappingProxyType):
+        return lambda item: item.values()
+    names = [one.name for one in dataclasses.fields(kind)] if dataclasses.is_dataclass(kind) else []
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda item: [getattr(item, name) for name in names]
+
+
 def instruct(verb: str, **given: Any) -> Instruction:
     """An instruction of the rules themselves, whose class the machine doesn’t know."""
     return INSTRUCTIONS[verb](path=verb, **given)
@@ -192,3 +185,8 @@ def instruct(verb: str, **given: Any) -> Instruction:
 def verbs() -> frozenset[str]:
     """Every verb that is known."""
     return frozenset({*INSTRUCTIONS, "ask"})
+
+
+writes(Instruction, _write)
+define("instructions", Kind("instructions", read_steps, {"anyOf": [
+    {"$ref": "#/$defs/instruction"}, {"type": "array", "items": {"$ref": "#/$defs/instruction"}}, {"type": "null"}]}))

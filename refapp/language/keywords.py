@@ -13,6 +13,8 @@ from types import MappingProxyType
 
 from refapp.language.costs import ManaCost, read_cost
 from refapp.language.errors import ScenarioError
+from refapp.language.fields import define
+from refapp.language.kinds import one_of
 from refapp.language.scenario import Keyword
 
 _TABLE = """
@@ -84,6 +86,15 @@ def read_keyword(written: str, path: str) -> Keyword | None:
     return _with_cost(_with(name, written[len(name):].strip(), path), written, path)
 
 
+def written(keyword: Keyword) -> str:
+    """A keyword as a board says it: what :func:`read_keyword` reads to an equal one."""
+    number = str(keyword.n) if keyword.n is not None else ""
+    behind = " ".join(part for part in (number, str(keyword.cost or "")) if part)
+    if keyword.word == "typecycling" and keyword.quality:
+        return f"{keyword.quality}cycling {behind}".strip()
+    return f"{keyword.quality} offering" if keyword.word == "offering" and keyword.quality else str(keyword)
+
+
 def called(keyword: Keyword, name: str) -> bool:
     """Whether a name, in lower case, means a keyword ability: as it is written, or without its cost."""
     kind = keyword.quality.partition("{")[0].strip(" —-")
@@ -129,3 +140,6 @@ def _variant(written: str, path: str) -> Keyword | None:
     if written.endswith("walk") and written != "walk":
         return Keyword(written)
     return None
+
+
+define("keyword name", one_of(*KEYWORDS))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
 from refapp.language import values, vocabulary
 from refapp.language.board import Choices, PlayerSpec, Scenario, StackSpec, State, TurnSpec
-from refapp.language.casting import Spell
 from refapp.language.errors import ScenarioError
-from refapp.language.instruction import Instruction
-from refapp.language.parse_objects import read_object
-from refapp.language.parse_steps import read_steps
-from refapp.language.scenario import Activated, Keyword, Static
-from refapp.language.triggers import Trigger
+from refapp.language.instruction import every_step, read_steps
+from refapp.language.objects import read_object
 
 
 def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
@@ -29,7 +25,7 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
     top = values.fields(raw, "", vocabulary.TOP)
     steps = read_steps(top.get("steps"), "steps")
     state = _state(top.get("state"), "state")
-    if held > vocabulary.STEPS and sum(1 for _ in _every_step(state, steps)) > vocabulary.STEPS:  # a step is a value
+    if held > vocabulary.STEPS and sum(1 for _ in every_step((state, steps))) > vocabulary.STEPS:  # a step is a value
         raise ScenarioError.limit("steps", "steps", vocabulary.STEPS)
     return Scenario(
         state=state,
@@ -42,27 +38,6 @@ def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
         rules=_rules(top.get("rules")),
         about=_rules(top.get("about")),
     )
-
-
-def _every_step(state: State, steps: tuple[Any, ...]) -> Iterator[Instruction]:
-    """Every step, nested ones included; also those inside abilities."""
-    waiting: list[object] = [steps, [spec.do for spec in state.stack],
-                             [spec.printed.abilities for spec in state.objects]]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, Instruction):
-            yield item
-            waiting.extend(item.args.values())
-        elif isinstance(item, Trigger):
-            waiting.extend((item.do, [mode.do for mode in item.modes]))
-        elif isinstance(item, Static):
-            waiting.append(item.grant)
-        elif isinstance(item, Keyword):
-            waiting.append(item.inner)
-        elif isinstance(item, Activated | Spell):
-            waiting.extend((item.do, [mode.do for mode in item.modes]))
-        elif isinstance(item, list | tuple):
-            waiting.extend(item)
 
 
 def _titles(value: object) -> Mapping[str, str]:

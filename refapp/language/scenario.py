@@ -8,13 +8,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import Any
+from typing import Annotated, Any
 
-from refapp.language.casting import Cost, CostChange, Spell, SpellMode, Target
+from refapp.language import functioning, values, vocabulary
+from refapp.language.casting import Chooser, CostChange, Spell
 from refapp.language.costs import ManaCost
+from refapp.language.fields import Key, Kind, record, ref
 from refapp.language.filters import Condition, Filter, Number
-from refapp.language.instruction import Instruction
-from refapp.language.replacing import Replace
+from refapp.language.kinds import (
+    FLAG,
+    PAIR,
+    PT,
+    WHOLE,
+    Abilities,
+    AbilityZone,
+    ATrigger,
+    Conditions,
+    Face,
+    Flag,
+    HowMany,
+    Instructions,
+    Names,
+    Natural,
+    Num,
+    One,
+    Only,
+    PairList,
+    SpellModes,
+    Symbols,
+    Targets,
+    Wanted,
+    Whole,
+    WholeCost,
+    Word,
+    Words,
+    all_modes,
+    one_of,
+    plain_pt,
+    some_of,
+)
+from refapp.language.replacing import HowMuch, Replace
 from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
@@ -82,14 +115,15 @@ class Enchant:
         return f"enchant {self.what.source}"
 
 
+@record("damage part")
 @dataclass(frozen=True, slots=True)
 class DamagePart:
     """One of several parts of damage that is dealt at the same time."""
 
-    to: str
-    amount: Number | str = 0
-    source: str | None = None
-    combat: bool = False
+    to: One
+    amount: Num = 0
+    source: One | None = None
+    combat: Flag = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +144,14 @@ ALWAYS = Duration()
 TURN = Duration("turn")
 
 
+CantDo = Annotated[tuple[str, ...], some_of(*vocabulary.CANT)]
+Changed = Annotated[CostChange, ref("cost change")]
+_HAND = Kind("number or unlimited", lambda value, path: -1 if value == "unlimited" else values.natural(value, path), {
+    "anyOf": [WHOLE, {"enum": ["unlimited"]}]}, lambda value: "unlimited" if value < 0 else value)
+_DRAWS = Kind("yes or first", lambda value, path: value if value == "first" else "each" if values.flag(
+    value, path) else None, FLAG, lambda value: value if value == "first" else True)
+
+
 @dataclass(frozen=True, slots=True)
 class Changes:
     """What a continuous effect changes of objects, each part in its layer (613.1).
@@ -118,33 +160,43 @@ class Changes:
     replaces types, ``cda`` marks a characteristic-defining ability (604.3).
     """
 
-    control: str | None = None
-    text: tuple[tuple[str, str], ...] = ()
-    name: str | None = None
-    only_types: tuple[str, ...] | None = None
-    add_types: tuple[str, ...] = ()
-    lose_types: tuple[str, ...] = ()
-    lose_subtypes: tuple[str, ...] = ()
-    colors: tuple[str, ...] | None = None
-    add_colors: tuple[str, ...] = ()
-    grant: tuple[Ability, ...] = ()
-    lose_abilities: bool = False
-    lose: tuple[str, ...] = ()
+    control: Word | None = None
+    text: PairList = ()
+    name: Word | None = None
+    only_types: Words | None = None
+    add_types: Words = ()
+    lose_types: Words = ()
+    lose_subtypes: Words = ()
+    colors: Words | None = None
+    add_colors: Words = ()
+    grant: Abilities = ()
+    lose_abilities: Flag = False
+    lose: Words = ()
     """Keywords that are lost."""
-    cant_have: tuple[str, ...] = ()
+    cant_have: Words = ()
     """Keywords that the objects can't have (113.11): they lose them, and nothing can add them."""
-    set_pt: tuple[Number | None, Number | None] | None = None
-    pt: tuple[Number, Number] | None = None
-    switch_pt: bool = False
-    cda: bool = False
+    set_pt: Annotated[tuple[Number | None, Number | None] | None, ref("pt", "[power, toughness]", PAIR)] = None
+    pt: PT | None = None
+    switch_pt: Flag = False
+    cda: Flag = False
     copy: Any = None
     """Characteristics that it has as a copy (layer 1)."""
-    full_text: Filter | None = None
+    full_text: Wanted | None = None
     """Of the top card of its controller’s graveyard, if that passes, it has the full text (612.6)."""
-    all_names: bool = False
+    all_names: Flag = False
     """It has the names of all nonlegendary creature cards besides its own (612.7)."""
 
 
+@record("extra trigger")
+@dataclass(frozen=True, slots=True)
+class ExtraTrigger:
+    """Which abilities trigger once more (603.2d): of which event, caused by what."""
+
+    event: Annotated[str, one_of(*vocabulary.EVENTS, "any")] = "any"
+    types: Words = ()
+
+
+@record("static")
 @dataclass(frozen=True, slots=True)
 class Static(Changes):
     """A static ability (113.3d): a continuous effect on what ``affects`` names, or a rule it sets.
@@ -152,68 +204,67 @@ class Static(Changes):
     That may be the object itself, other objects or players (113.2).
     """
 
-    affects: Filter | None = None
-    zone: str = "battlefield"
+    affects: Wanted | None = None
+    zone: Annotated[str, one_of(*vocabulary.ZONES, "any", *(f"not {one}" for one in vocabulary.ZONES))] = "battlefield"
     """Where the ability functions (113.6); ``any`` for everywhere, ``not battlefield`` for everywhere else (113.6c)."""
-    per: Filter | None = None
+    per: Wanted | None = None
     """``pt`` counts once for each permanent that passes."""
-    cant: tuple[str, ...] = ()
+    cant: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_CANT)] = ()
     """What creatures in ``affects`` can't do in combat: attack, block, be_blocked, attack_alone, block_alone."""
-    must: tuple[str, ...] = ()
+    must: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_MUST)] = ()
     """What they do if able: attack, block, be_blocked, be_blocked_by_all."""
-    attack_cost: Cost | None = None
+    attack_cost: WholeCost | None = None
     """What must be paid for each of them to attack (508.1h), ``attacked`` this: you, or you or planeswalkers."""
-    attacked: str = ""
-    block_cost: Cost | None = None
-    most_attackers: int | None = None
+    attacked: Annotated[str, one_of(*vocabulary.ATTACKED)] = ""
+    block_cost: WholeCost | None = None
+    most_attackers: Natural | None = None
     """How many creatures can attack each combat, with ``attacked`` this (508.1c); so ``most_blockers`` (509.1b)."""
-    most_blockers: int | None = None
-    by_toughness: bool = False
+    most_blockers: Natural | None = None
+    by_toughness: Flag = False
     """They assign combat damage equal to their toughness rather than their power (510.1a)."""
-    cant_be_blocked_by: Filter | None = None
-    cant_be_blocked_except_by: Filter | None = None
-    you_cant: tuple[str, ...] = ()
-    all_cant: tuple[str, ...] = ()
+    cant_be_blocked_by: Wanted | None = None
+    cant_be_blocked_except_by: Wanted | None = None
+    you_cant: CantDo = ()
+    all_cant: CantDo = ()
     """What nobody can do."""
-    you_have: tuple[Ability, ...] = ()
+    you_have: Abilities = ()
     """Abilities that its controller has: hexproof, shroud, protection."""
-    cant_enter: Filter | None = None
-    prevent_damage: int | None = None
+    cant_enter: Wanted | None = None
+    prevent_damage: HowMuch | None = None
     """How much of each damage is prevented; ``ALL`` for all of it."""
-    extra_trigger_event: str | None = None
-    extra_trigger_types: tuple[str, ...] = ()
-    reveal_draws: str | None = None
+    extra_trigger: Annotated[ExtraTrigger | None, ref("extra trigger")] = None
+    reveal_draws: Annotated[str | None, _DRAWS] = None
     """``each`` or ``first`` (in each turn): which cards its controller reveals as they draw them."""
-    may_play: Filter | None = None
+    may_play: Wanted | None = None
     """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
-    delayed: Trigger | None = None
-    costs: CostChange | None = None
+    delayed: ATrigger | None = None
+    costs: Changed | None = None
     """Which spells or abilities cost more or less (601.2f)."""
-    flash: Filter | None = None
+    flash: Wanted | None = None
     """Spells that its controller may cast as though they had flash."""
-    cant_cast: Filter | None = None
+    cant_cast: Wanted | None = None
     """Spells that nobody, or only ``opponents``, can cast."""
-    as_you_cascade: Filter | None = None
+    as_you_cascade: Wanted | None = None
     """A card exiled with cascade that its controller may put onto the battlefield tapped (702.85b)."""
-    may_plot: Filter | None = None
+    may_plot: Wanted | None = None
     """Cards that its controller may plot from where they are (702.170f)."""
-    any_color: CostChange | None = None
+    any_color: Changed | None = None
     """The costs for which its controller may spend mana as though it were mana of any colour (602.1e)."""
-    any_type: Filter | None = None
+    any_type: Wanted | None = None
     """Spells on which its controller may spend mana of any type (118.14)."""
-    ignore: Cost | None = None
+    ignore: WholeCost | None = None
     """For this cost any player may ignore the effect until the turn ends (116.2d)."""
-    extra_lands: int = 0
+    extra_lands: Natural = 0
     """How many more lands its controller may play each turn (305.2)."""
-    as_cast: Filter | None = None
+    as_cast: Wanted | None = None
     """Spells that gain the abilities in ``grant`` as its controller casts them (610.5)."""
-    copy_of: str = ""
+    copy_of: One = ""
     """The object of which ``affects`` are copies, with its copiable values as the effect begins to apply (707.2c)."""
-    any_mana: str = ""
+    any_mana: Annotated[str, one_of("color", "type")] = ""
     """Its controller may spend mana as though it were of any ``color`` or ``type`` (609.4b)."""
-    max_hand: int | None = None
+    max_hand: Annotated[int | None, _HAND] = None
     """Its controller’s maximum hand size (402.2); -1 for none."""
-    conditions: tuple[Condition, ...] = ()
+    conditions: Annotated[tuple[Condition, ...], ref("while", "condition"), Key("if")] = ()
     """It works as long as these hold, of the kinds in ``vocabulary.WHILE``."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
@@ -254,44 +305,58 @@ class EntersWith:
     rules: tuple[str, ...] = ()
 
 
+@record("activated")
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """An activated ability (602.1, 113.3b): what it costs, what it does, and how it is activated.
+    """An activated ability (§602.1, 113.3b): what it costs, what it does, and how it is activated.
 
     ``cost`` is the whole activation cost (118); beside it ``tap`` to ``mana`` stand for single parts, ``mana`` being
     generic. A mana ability resolves at once, without the stack; ``sorcery`` means that it can only be activated when a
     sorcery could be cast.
     """
 
-    id: str
-    do: tuple[Instruction, ...] = ()
-    target: Filter | None = None
-    tap: bool = False
-    sacrifice: bool = False
-    discard: int = 0
-    life: int = 0
-    mana: int = 0
-    mana_ability: bool = False
-    sorcery: bool = False
-    cost: Cost | None = None
-    targets: tuple[Target, ...] = ()
-    modes: tuple[SpellMode, ...] = ()
-    choose: tuple[int, int] = (1, 1)
-    once_each_turn: bool = False
-    once: bool = False
+    id: Word = "ability"
+    do: Instructions = ()
+    target: Wanted | None = None
+    tap: Flag = False
+    sacrifice: Flag = False
+    discard: Whole = 0
+    life: Whole = 0
+    mana: Whole = 0
+    mana_ability: Flag = False
+    sorcery: Flag = False
+    cost: WholeCost | None = None
+    targets: Targets = ()
+    modes: SpellModes = ()
+    choose: HowMany = (1, 1)
+    once_each_turn: Flag = False
+    once: Flag = False
     """Activate only once, as long as the object is the same (702.177 Exhaust)."""
-    zone: str = "battlefield"
-    any_player: bool = False
-    only: tuple[str, ...] = ()
-    conditions: tuple[Condition, ...] = ()
-    instant: bool = False
+    zone: AbilityZone = "battlefield"
+    any_player: Flag = False
+    only: Only = ()
+    conditions: Annotated[Conditions, Key("if")] = ()
+    instant: Flag = False
     """Activate only as an instant (602.5e)."""
-    chooser: str = ""
+    chooser: Chooser = ""
     """``opponent`` where one of them chooses the modes (602.3)."""
-    keyword: str = ""
+    keyword: Annotated[str, ref("keyword name", "word")] = ""
     """The keyword that adds rules to it (“boast — …”), or behind which it stands."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
+
+    @staticmethod
+    def settled(given: dict[str, Any], _path: str) -> None:
+        """Where it functions and how many modes are chosen, where the board doesn’t say."""
+        given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
+        if "zone" not in given:
+            given["zone"] = functioning.of_activated(given.get("cost"), given.get("do", ()))
+
+    def shown(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Where it functions, if that doesn’t follow from its cost and effect."""
+        found.pop("zone", None)
+        implied = functioning.of_activated(self.cost, self.do)
+        return found if self.zone == implied else {**found, "zone": self.zone}
 
 
 Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCounters | FinalChapter
@@ -299,6 +364,14 @@ Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCoun
 """What an object can have as a characteristic (113.1, 113.1a): of itself, or because an effect gives it."""
 
 
+HAND = "hand"
+"""Power and toughness that equal the cards in its controller’s hand."""
+_SIZE = Kind("[power, toughness] or hand", lambda value, path: HAND if isinstance(
+    value, str) and value.strip().lower() == HAND else plain_pt(value, path), {"anyOf": [
+        {"type": "array", "minItems": 2, "maxItems": 2, "items": WHOLE}, {"enum": [HAND]}]})
+
+
+@record("characteristics")
 @dataclass(frozen=True, slots=True)
 class Characteristics:
     """Printed or defined characteristics (§109.3): no status, no controller. ``pt`` is None for an object without them.
@@ -306,24 +379,24 @@ class Characteristics:
     ``hand`` says that power and toughness equal the cards in the controller's hand.
     """
 
-    name: str = ""
-    types: tuple[str, ...] = ()
-    supertypes: tuple[str, ...] = ()
-    subtypes: tuple[str, ...] = ()
-    colors: tuple[str, ...] = ()
-    mv: int = 0
-    pt: tuple[int, int] | None = None
+    name: Word = ""
+    types: Words = ()
+    supertypes: Words = ()
+    subtypes: Names = ()
+    colors: Words = ()
+    mv: Whole = 0
+    pt: Annotated[tuple[int, int] | None, _SIZE] = None
     hand: bool = False
-    loyalty: int | None = None
+    loyalty: Whole | None = None
     """The printed loyalty of a planeswalker; on the battlefield its counters say what it is."""
-    defense: int | None = None
+    defense: Natural | None = None
     """The printed defense of a battle (310.4)."""
-    abilities: tuple[Ability, ...] = ()
+    abilities: Abilities = ()
     """Its abilities are among its characteristics (113.1, 113.1a); those that effects give it are in its view."""
-    back: Characteristics | None = None
-    flip: Characteristics | None = None
-    """The other half of a flip card (710.1), whose normal characteristics are these here (710.1a)."""
-    cost: ManaCost | None = None
+    back: Face | None = None
+    flip: Face | None = None
+    """The other half of a flip card (§710.1), whose normal characteristics are these here (§710.1a)."""
+    cost: Symbols | None = None
     """Its mana cost; None for an object without one (202.1b), whose mana value is 0 (202.3a)."""
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
@@ -333,3 +406,24 @@ class Characteristics:
     """False where no name was given (a token's name then follows from its subtypes)."""
     added: int = 0
     """How many of its abilities, the last ones, a copy has besides those that are copied (707.9a)."""
+
+    @staticmethod
+    def settled(given: dict[str, Any], _path: str) -> None:
+        """Colours follow from the mana cost, of an artifact as of anything else (301.4), and so does the mana value.
+
+        Colours said beside a cost, or without one, are those of a color indicator (202.2e, 204.2).
+        """
+        given["named"] = "name" in given
+        if given.get("pt") == HAND:
+            given.update(pt=(0, 0), hand=True)
+        cost = given.get("cost")
+        if cost is not None:
+            given.setdefault("colors", tuple(sorted(cost.colors)))
+            given.setdefault("mv", cost.mana_value)
+
+    def shown(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Without what follows from the rest."""
+        cost = self.cost or ManaCost()
+        implied = {"colors": sorted(cost.colors), "mv": cost.mana_value, "name": self.name if not self.named else None}
+        found.update(colors=list(self.colors), mv=self.mv, name=self.name, **({"pt": HAND} if self.hand else {}))
+        return {key: item for key, item in found.items() if key not in implied or implied[key] != item}

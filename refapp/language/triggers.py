@@ -1,55 +1,133 @@
-"""Triggered abilities as values: the event that they wait for, and what they do (113.3c, 603)."""
+"""Triggered abilities (113.3c) as values: what they watch and what they do."""
 
 from __future__ import annotations
 
+from typing import Annotated, Any, ClassVar
+
+from refapp.language import functioning, values, vocabulary
 from refapp.language.casting import Target
-from refapp.language.filters import Condition, Filter
-from refapp.language.instruction import Instruction
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import Key, Kind, names, record
+from refapp.language.kinds import (
+    TARGETS,
+    TEXT,
+    WHOLE,
+    WORDS,
+    AbilityZone,
+    Conditions,
+    Flag,
+    Instructions,
+    TriggerModes,
+    Wanted,
+    Whose,
+    Word,
+    one_of,
+    some_of,
+)
 from refapp.lazy_dataclass import dataclass
 
 
+def _without_x(value: object, path: str) -> tuple[Target, ...]:
+    """The uses of the word “target” of a triggered ability, each with a number: nobody chooses X for it."""
+    found: tuple[Target, ...] = TARGETS.read(value, path)
+    if any(one.n == "X" for one in found):
+        raise ScenarioError.value(path, value, "a whole number of targets")
+    return found
+
+
+_Targets = Annotated[tuple[Target, ...], Kind("targets", _without_x, TARGETS.schema)]
+
+
+@record("mode")
 @dataclass(frozen=True, slots=True)
 class Mode:
     """A mode of a modal trigger."""
 
-    do: tuple[Instruction, ...]
-    target: Filter | None = None
-    targets: tuple[Target, ...] = ()
+    do: Instructions
+    target: Wanted | None = None
+    targets: _Targets = ()
     """Where the word “target” stands more than once, or is said with a number; ``target`` is None then."""
+    IMPLIED: ClassVar[tuple[str, ...]] = ("do",)
 
 
+Event = Annotated[str, one_of(*vocabulary.EVENTS)]
+
+
+@record("trigger")
 @dataclass(frozen=True, slots=True)
 class Trigger:
     """A triggered ability (113.3c). ``event`` is one of ``vocabulary.EVENTS``."""
 
-    id: str
-    event: str
-    who: Filter | None = None
-    player: str = "each"
-    step: str | None = None
-    whose: str = "each"
-    conditions: tuple[Condition, ...] = ()
-    when: tuple[Condition, ...] = ()
-    may: bool = False
-    target: Filter | None = None
-    targets: tuple[Target, ...] = ()
-    """As of a mode: several uses of the word “target”, or one with a number."""
-    zone: str = "battlefield"
-    once_each_turn: bool = False
-    chapter: int | None = None
-    """The number of the chapter symbol that stands for the ability (714.2, 714.2a)."""
-    modes: tuple[Mode, ...] = ()
-    do: tuple[Instruction, ...] = ()
-    duration: str | None = None
-    others: tuple[str, ...] = ()
+    id: Word
+    event: Event
+    who: Wanted | None = None
+    player: Whose = "each"
+    step: Word | None = None
+    whose: Whose = "each"
+    conditions: Annotated[Conditions, Key("if")] = ()
+    when: Conditions = ()
+    may: Flag = False
+    target: Wanted | None = None
+    zone: AbilityZone = "battlefield"
+    once_each_turn: Flag = False
+    chapter: Annotated[int | None, Kind("number", values.number, {"anyOf": [WHOLE, WORDS]})] = None
+    """The number of the chapter symbol that stands for the ability (§714.2, §714.2a)."""
+    modes: TriggerModes = ()
+    do: Instructions = ()
+    duration: Word | None = None
+    others: Annotated[tuple[str, ...], some_of(*vocabulary.EVENTS), Key("or")] = ()
     """Further events that trigger it, each a trigger condition of its own (603.1b)."""
-    linked: bool = False
+    linked: Flag = False
     """Whether it counts only what the static ability that it is linked to does (603.11, 607.2)."""
-    cant_be_countered: bool = False
+    cant_be_countered: Flag = False
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
-    other: Filter | None = None
+    other: Wanted | None = None
     """What the second party of the event must be (who blocks it, who was dealt damage)."""
-    number: int | None = None
+    number: Annotated[int | None, Kind("number, or “2 or more”", values.natural, TEXT)] = None
     """How many blockers or attackers (509.3e), or which counter of a kind (122.7), the event is about."""
-    or_more: bool = False
+    or_more: Flag = False
+    targets: _Targets = ()
+    """As of a mode: several uses of the word “target”, or one with a number."""
+    IMPLIED: ClassVar[tuple[str, ...]] = ("id", "event")
+
+    @staticmethod
+    def said(value: object, path: str) -> object:
+        """An event follows from a chapter symbol, from ``when`` and from where it stands; its name from the event."""
+        raw = dict(values.fields(value, path, names(Trigger)))
+        if values.is_null(raw.get("event")):
+            event = "chapter" if "chapter" in raw else "state" if "when" in raw else None
+            raw["event"] = event or ("reflexive" if path.endswith("when_you_do") else None)
+        if raw["event"] is None:
+            raise ScenarioError.value(f"{path}.event", None, "a trigger event")
+        if values.is_null(raw.get("id")):
+            raw["id"] = raw["event"]
+        many = raw.get("number")
+        if isinstance(many, str) and many.endswith(" or more"):
+            raw.update(number=many.split()[0], or_more=True)
+        return raw
+
+    @staticmethod
+    def settled(given: dict[str, Any], path: str) -> None:
+        """What begins, of “at the beginning of …”; for other events the step is a word of the event's own."""
+        if given["event"] == "step_begins":
+            given.setdefault("whose", given.get("player", "each"))
+            if "step" in given:
+                name = given["step"].lower().replace("_", " ").replace("-", " ")
+                given["step"] = values.one_of(name.removesuffix(" step").removesuffix(" phase"), f"{path}.step",
+                                              vocabulary.BEGINS)
+        if "zone" not in given:
+            given["zone"] = functioning.of_trigger(given.get("who"), given.get("do", ()))
+
+    def shown(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Without what follows from the rest."""
+        implied = {"id": self.event, "zone": functioning.of_trigger(self.who, self.do),
+                   "whose": self.player if self.event == "step_begins" else "each"}
+        found.update(id=self.id, zone=self.zone, whose=self.whose)
+        if self.rules == OF_CHAPTERS:
+            found["chapter"] = [self.chapter]
+        return {key: item for key, item in found.items() if key not in implied or implied[key] != item}
+
+
+OF_CHAPTERS = ("714.2c",)
+"""The key of the rule by which an ability with several chapter numbers is one for each of them."""

@@ -101,42 +101,10 @@ PLAYER = frozenset({"designations", "emperor", "completed",
                     "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
                     "commander_damage",
                     *PLAYER_ZONES})
-CHARACTERISTICS = frozenset({"name", "types", "supertypes", "subtypes", "colors", "mv", "pt", "loyalty", "defense",
-                             "abilities", "back", "flip", "cost"})
-OBJECT = CHARACTERISTICS | {
-    "owner", "ctrl", "controller", "kind", "zone", "counters", "damage", "deathtouched", "attached_to",
-    "tapped", "flipped", "face_down", "phased_out", "transformed", "combat", "attacks", "blocks", "blocked", "shields",
-    "commander", "protector", "sector", "designations", "flags", "copy_of_card_types", "ts", "world_since",
-    "since_turn_start", "paired_with", "level", "modes", "halves", "adventure", "prototype", "text",
-    "life_modifier", "hand_modifier"}
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
-TRIGGER = frozenset({"id", "event", "who", "player", "step", "whose", "if", "when", "may", "target", "targets", "zone",
-                     "once_each_turn", "chapter", "modes", "do", "duration", "or", "linked", "cant_be_countered",
-                     "other", "number"})
-MODE = frozenset({"target", "targets", "do"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
-ABILITY = frozenset({"static", "replace", "max_counters", "final_chapter", "enters_with", "trigger", "activated",
-                     "spell", "keyword", "as_enters", "level", "class_level", "station_symbol", "to_solve",
-                     "escapes_with", *HOLDERS})
-LEVEL = frozenset({"from", "to", "pt", "abilities"})
-STATION_SYMBOL = frozenset({"from", "pt", "abilities"})
-ESCAPES_WITH = frozenset({"counters", "abilities", "when_it_does"})
-CLASS_LEVEL = frozenset({"level", "cost", "abilities"})
-AS_ENTERS = frozenset({"choose", "pay"})
-ACTIVATED = frozenset({"id", "tap", "sacrifice", "discard", "life", "mana", "mana_ability", "sorcery", "target", "do",
-                       "cost", "targets", "modes", "choose", "once_each_turn", "once", "zone", "any_player", "only",
-                       "if", "keyword", "instant", "chooser"})
-KEYWORD = frozenset({"words", "x"})
-STATIC = frozenset({"affects", "pt", "per", "set_pt", "add_types", "name", "lose_abilities", "grant", "you_cant",
-                    "all_cant", "you_have", "cant_enter", "prevent_damage", "extra_trigger", "reveal_draws", "may_play",
-                    "delayed", "control", "cant", "must", "attack_cost", "attacked", "block_cost", "most_attackers",
-                    "most_blockers", "by_toughness", "cant_be_blocked_by",
-                    "cant_be_blocked_except_by", "text", "only_types", "lose_types", "lose_subtypes", "colors",
-                    "add_colors", "lose", "cant_have", "switch_pt", "cda", "zone", "costs", "flash", "cant_cast",
-                    "extra_lands", "as_you_cascade", "may_plot", "any_color", "ignore", "any_type",
-                    "if", "full_text", "all_names", "as_cast", "any_mana", "max_hand", "copy_of"})
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
 COMBAT_MUST = ("attack", "block", "be_blocked", "be_blocked_by_all")
 ATTACKED = ("you", "you or planeswalkers")
@@ -166,33 +134,13 @@ OWN_COST = "its mana cost"
 """Behind a keyword that is granted: its cost is the mana cost of what gains it."""
 NUMBERS = ("one", "two", "three", "four", "five", "six")
 """Numbers as cards write them, from one on."""
-AMOUNTS = ("count", "power", "toughness", "mv", "counters", "life", "hand", "graveyard", "library",
-           "attacked_opponents", "paid", "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid",
-           "exiled", "devotion", "party")
-AMOUNT = frozenset({*AMOUNTS, "on", "times", "plus"})
 DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
-EXTRA_TRIGGER = frozenset({"event", "types"})
 SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 """Verbs that make an effect wait; without an id it is called after its source, or after the verb."""
-REPLACE = frozenset({"event", "who", "source", "to", "player", "kind", "step", "combat", "if", "may", "zone", "from",
-                     "nontoken", "instead", "delayed"})
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",
             "draw_cards", "mill", "create_token", "counters", "destroy", "tap", "untap", "step", "turn",
             "turned_face_up", "transforms", "mana", "tapped_mana")
 """Events that a replacement effect can replace."""
-INSTEAD = frozenset({"times", "plus", "minus", "half", "least", "prevent", "redirect", "do", "then", "to", "shuffled",
-                     "tapped", "counters", "copy", "of", "except", "under", "transformed", "nothing", "choose",
-                     "pay_life", "exile", "link", "when_you_do"})
-EXCEPT = frozenset({"name", "types", "add_types", "lose_types", "colors", "add_colors", "pt", "abilities",
-                    "lose_abilities", "keep", "if_creature"})
-CONDITIONS = frozenset({"library_at_least", "mana_spent_exceeds_self",
-                        "life_at_least", "life_at_most", "speed_at_most", "hand_size", "controls_no", "controls",
-                        "your_turn", "speed_at_least", "day", "blessed",
-                        "self_is", "it_is", "other_is", "designated", "not_designated", "no_counter",
-                        "it_exceeds_self", "it_had_to_attack", "came_since_upkeep", "attacked_has_most_life",
-                        "answer", "toughness_at_most", "happened", "no_exhaust", "chose",
-                        "kicked", "cast_as", "cast_from", "x_at_least", "storied", "cast_this_turn",
-                        "monarch", "initiative", "completed", "not_completed"})
 TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 """Who is the monarch, or has the initiative, as a condition asks for it."""
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
@@ -202,8 +150,6 @@ WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_leas
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})
-DAMAGE_PART = frozenset({"source", "to", "amount", "combat"})
-
 PHRASES = frozenset({
     "discardable",
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",

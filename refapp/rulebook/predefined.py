@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from refapp.language.parse_characteristics import read_characteristics
+from refapp.language.objects import read_characteristics
 from refapp.language.scenario import Characteristics
 
 
@@ -86,4 +86,4 @@ RULES: Mapping[str, str] = {name: rule for name, (rule, _) in _TABLE.items()}
 @cache
 def predefined(name: str) -> Characteristics:
     """The characteristics of a predefined token; raises KeyError."""
-    return read_characteristics(_TABLE[name][1], name, "")
+    return read_characteristics(_TABLE[name][1], name)

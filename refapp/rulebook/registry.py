@@ -91,7 +91,7 @@ def keyword(name: str, *rules: str, several: str | None = None, since: str | Non
 def _of_rule(one: Ability, behind: Keyword, rules: tuple[str, ...]) -> Ability:
     """An ability that stands behind a keyword knows the keyword, its rules and its X."""
     if behind.x is not None and isinstance(one, Trigger):
-        one = replace(one, do=tuple(replace(step, x=behind.x) if hasattr(step, "x") else step  # type: ignore[call-arg]
+        one = replace(one, do=tuple(replace(step, x=behind.x) if hasattr(step, "x") else step
                                     for step in one.do))
     if isinstance(one, _OF_RULES) and not one.rules:
         one = replace(one, rules=rules)

@@ -82,7 +82,7 @@ class Announce(Event):
     do: tuple[Instruction, ...] | None = None
     """What a spell does, where that isn't known before."""
     cant_be_countered: bool = False
-    x_amount: Number | None = None
+    x_amount: Number | str | None = None
     """What the text of a spell says that X is."""
 
     def perform(self, game: Game) -> bool:

@@ -13,7 +13,8 @@ from refapp.game.said.sentence import KeywordName, Names, Sentence
 from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
-from refapp.language.instruction import Instruction, arguments
+from refapp.language.fields import arguments
+from refapp.language.instruction import Instruction
 
 
 class GoesOn(Sentence, says="{trigger} has left the stack while it resolves; it goes on resolving."):

@@ -19,7 +19,7 @@ from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.lazy_dataclass import dataclass
 
 

@@ -265,11 +265,11 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     if occurrence is not None and occurrence.was is not None and occurrence.was.view is not None:
         seen = occurrence.was.view
     for holder, ability in _statics(game.rules, before if before is not None else game.board()):
-        if ability.extra_trigger_event is None or holder.controller != controller:
+        if ability.extra_trigger is None or holder.controller != controller:
             continue
-        if ability.extra_trigger_event not in ("any", trigger.event):
+        if ability.extra_trigger.event not in ("any", trigger.event):
             continue
-        wanted = set(ability.extra_trigger_types)
+        wanted = set(ability.extra_trigger.types)
         if wanted and (seen is None or not wanted & (seen.types | seen.subtypes | seen.supertypes)):
             continue
         times += 1

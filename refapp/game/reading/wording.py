@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from refapp.language.instruction import Instruction, arguments
+from refapp.language.fields import arguments
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import DamagePart
 
 Steps = tuple[Instruction, ...]

@@ -6,7 +6,7 @@ from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced

@@ -13,7 +13,7 @@ from refapp.language.casting import Target
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Num
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

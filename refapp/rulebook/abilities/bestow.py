@@ -18,7 +18,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import BecomesCreature, PhasedIn
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Enchant, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

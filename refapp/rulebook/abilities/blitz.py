@@ -8,7 +8,7 @@ from refapp.game.events.delayed_triggers import delay
 from refapp.game.machine import moments as resolving_moments
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
-from refapp.language.parse_abilities import read_trigger
+from refapp.language.abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting import moments

@@ -15,10 +15,10 @@ from refapp.game.said.several import ChoiceMade, NotFound
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
-from refapp.language.parse_abilities import read_trigger
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer

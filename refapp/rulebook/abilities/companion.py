@@ -9,7 +9,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import MarkDone
 from refapp.game.said.moving import Moved
-from refapp.language.parse_costs import read_whole_cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay

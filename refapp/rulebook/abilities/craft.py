@@ -23,10 +23,10 @@ from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.casting import Cost, Part
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.parse_costs import read_whole_cost
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Activated, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
 from refapp.rulebook.casting import moments

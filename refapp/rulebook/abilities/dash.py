@@ -8,7 +8,7 @@ from refapp.game.events.effects import begin
 from refapp.game.machine import moments as resolving_moments
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
-from refapp.language.parse_abilities import read_trigger
+from refapp.language.abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from refapp.language.parse_abilities import read_ability
+from refapp.language.abilities import read_ability
 from refapp.language.scenario import Ability, Keyword
 
 

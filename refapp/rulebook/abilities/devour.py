@@ -16,7 +16,7 @@ from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.moving import Sacrificed
 from refapp.language.errors import ScenarioError
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering

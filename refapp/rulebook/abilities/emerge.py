@@ -10,9 +10,9 @@ from refapp.game.door.decisions import one_of
 from refapp.game.reading.filters import passes
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.costs import ManaCost
-from refapp.language.parse_costs import read_whole_cost
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced

@@ -12,8 +12,8 @@ from refapp.game.events.delayed_triggers import Delay
 from refapp.game.events.effects import begin
 from refapp.game.events.words import acting, source_of
 from refapp.game.state.objects import Context, Obj
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
-from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Changes, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.actions.create import create, faces_of

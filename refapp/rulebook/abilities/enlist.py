@@ -11,7 +11,7 @@ from refapp.game.events import tapping
 from refapp.game.events.combat import Forbidden
 from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.views import Ref
-from refapp.language.parse_abilities import read_trigger
+from refapp.language.abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
 from refapp.rulebook.registry import keyword

@@ -19,9 +19,9 @@ from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
-from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import ALWAYS, Ability, Keyword
 from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, remembered
 from refapp.rulebook.registry import action, keyword

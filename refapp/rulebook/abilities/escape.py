@@ -1,6 +1,6 @@
 """702.138 Escape.
 
-What a card escapes with (702.138c, 702.138d) is read by `language/parse_levels.py`.
+What a card escapes with (702.138c, 702.138d) is read by `language/ability_forms.py`.
 """
 
 from __future__ import annotations

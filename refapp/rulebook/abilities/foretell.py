@@ -10,7 +10,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.said.moving import Foretold
-from refapp.language.parse_costs import read_whole_cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay

@@ -19,9 +19,8 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.casting import Cost
-from refapp.language.instruction import Instruction, word
+from refapp.language.instruction import Instruction, read_steps, word
 from refapp.language.kinds import Word
-from refapp.language.parse_steps import read_steps
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting import moments

@@ -8,7 +8,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
-from refapp.language.parse_costs import read_whole_cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled, spells

@@ -12,10 +12,10 @@ from refapp.game.events.revealing import Conceal, Reveal
 from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.said.several import ChoiceMade
 from refapp.game.state.objects import Context, Obj
+from refapp.language.abilities import read_trigger
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.language.parse_abilities import read_trigger
-from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import cost_of
 from refapp.rulebook.casting import moments

@@ -8,7 +8,7 @@ from functools import partial
 from refapp.game.reading.copiable_values import copiable
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal

@@ -7,8 +7,9 @@ from typing import Any
 
 from refapp.game.said.sentence import Sentence
 from refapp.language.errors import Unsupported
+from refapp.language.fields import arguments
 from refapp.language.filters import Filter
-from refapp.language.instruction import Instruction, arguments
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost

@@ -18,9 +18,9 @@ from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer

@@ -14,7 +14,7 @@ from refapp.game.events.delayed_triggers import delay
 from refapp.game.said.moving import SpellDone
 from refapp.game.said.several import ExiledInstead
 from refapp.game.state.views import Ref
-from refapp.language.parse_abilities import read_trigger
+from refapp.language.abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.registry import keyword
 

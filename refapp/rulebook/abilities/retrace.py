@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.language.parse_costs import read_whole_cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way

@@ -8,7 +8,7 @@ from refapp.game.reading.wording import with_names
 from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.said.several import Revealed
 from refapp.language.casting import Spell
-from refapp.language.parse_costs import read_whole_cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost

@@ -15,7 +15,7 @@ from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting import moments

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.language.filters import Condition
-from refapp.language.parse_steps import read_steps
+from refapp.language.instruction import read_steps
 from refapp.language.scenario import Ability, Keyword
 from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword

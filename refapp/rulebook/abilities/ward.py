@@ -7,9 +7,9 @@ from refapp.game.events.amounts import amount
 from refapp.game.said.sentence import ManaText, Sentence
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Word
-from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, cost_of, trigger
 from refapp.rulebook.actions.counter import counter_item

@@ -15,9 +15,9 @@ from refapp.game.machine import moments as resolving_moments
 from refapp.game.said.moving import Exiled
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.language.parse_abilities import read_trigger
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost

@@ -10,9 +10,9 @@ from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import player_named
 from refapp.game.state.objects import Context
+from refapp.language.abilities import read_abilities
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
-from refapp.language.parse_abilities import read_abilities
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.keyword_actions import needs

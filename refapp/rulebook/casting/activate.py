@@ -132,7 +132,7 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     """The activated ability, no other (§602.1c), that the step spells out, or names: by its name or as it is
     written."""
     if step.effect is not None:
-        from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
+        from refapp.language.cost_text import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
         cost = read_whole_cost(step.cost, f"{step.path}.cost") if step.cost is not None else None
         if cost is None and step.pay is not None and step.pay is not NOTHING:
@@ -191,7 +191,7 @@ def _which(game: Game, step: Activate, obj: Obj, alike: Mapping[str, Activated])
 
 def _intrinsic(kind: str) -> Activated:
     """“{T}: Add” one mana of a basic land type (305.6)."""
-    from refapp.language.parse_steps import read_steps  # noqa: PLC0415 - steps hold abilities and back
+    from refapp.language.instruction import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
     return Activated(kind, read_steps([{"do": "add_mana", "player": "you", "kind": kind}], OF_LAND),
                      cost=Cost(parts=(CostPart("tap"),)), mana_ability=True)

@@ -16,7 +16,7 @@ from refapp.game.said.sentence import ByPlayer, Count, KeywordName, ManaName, Ma
 from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.triggers import Trigger
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.mana_as_though import any_color, as_though

@@ -215,7 +215,7 @@ def asked_by(rules: Callable[[], Iterable[str]]) -> Iterator[None]:
 
 def keyword_cost(keyword: Keyword) -> Cost:
     """The cost behind a keyword: its mana and what else its words ask for (“flashback—{1}, discard a card”)."""
-    from refapp.language.parse_costs import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
+    from refapp.language.cost_text import read_whole_cost  # noqa: PLC0415 - read once, where it is needed
 
     parts = [str(keyword.cost)] if keyword.cost is not None else []
     if keyword.cost is None and keyword.n is not None and keyword.quality[:1] in ("", ","):

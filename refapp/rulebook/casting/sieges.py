@@ -11,8 +11,8 @@ from refapp.game.said.several import CantCast, ChoiceMade, NotFound
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
+from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
-from refapp.language.parse_abilities import read_trigger
 from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.exile import exile
 from refapp.rulebook.casting.cast import cast, spell_of

@@ -16,11 +16,11 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.casting import Cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word
-from refapp.language.parse_costs import read_whole_cost
 from refapp.rulebook.casting import paying, paying_mana
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal

@@ -16,10 +16,10 @@ from refapp.game.events.words import Named, on_battlefield, player_named, single
 from refapp.game.reading.wording import with_x
 from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word
-from refapp.language.parse_costs import read_whole_cost
 from refapp.rulebook.casting.planar_die import FACES, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action

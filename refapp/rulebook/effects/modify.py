@@ -12,10 +12,10 @@ from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
+from refapp.language.cost_text import read_whole_cost
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words
-from refapp.language.parse_costs import read_whole_cost
 from refapp.language.scenario import ALWAYS, TURN, Changes, Duration
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action

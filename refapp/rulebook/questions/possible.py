@@ -15,7 +15,7 @@ from refapp.game.said.several import CantActivate, CantCast
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.errors import ChoiceNeeded, Illegal
-from refapp.language.instruction import read_instruction
+from refapp.language.instruction import read_step
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Activated, Keyword
 from refapp.rulebook.registry import question
@@ -79,7 +79,7 @@ def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str
 
 def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
     """Whether an instruction could be carried out, choices being made as they come."""
-    step = read_instruction(raw["do"], raw, path)
+    step = read_step(raw, path)
     choices = game.choices
     for _ in range(ROUNDS):
         game.budget.spend(COST)

@@ -17,7 +17,7 @@ from refapp.game.state.players import Player, team_life
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.language.parse_parts import read_filter
+from refapp.language.parts import read_filter
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
 

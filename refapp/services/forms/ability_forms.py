@@ -26,7 +26,7 @@ _FIRST = {"trigger": ("event", "who", "player", "step", "whose", "may", "target"
 def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
     """The fields of an ability: the usual ones, its effects as rows, and everything else the language knows of it."""
     say = making.say
-    shapes = definitions()[kind]["properties"] if kind != "spell" else _SPELL
+    shapes = definitions()[kind]["properties"]
     first = [_ability_field(making, kind, key, shapes[key], held.get(key))
              for key in _FIRST[kind] if key in shapes]
     groups = [FieldGroup(kind_name(say, kind), tuple(first))]
@@ -37,13 +37,6 @@ def ability_groups(making: Making, kind: str, held: Mapping[str, Any]) -> tuple[
         _ability_field(making, kind, key, shapes[key], held.get(key)) for key in rest),
         not any(held.get(key) for key in rest if key != "id")))
     return tuple(groups)
-
-
-_SPELL: Mapping[str, Any] = {
-    "target": {"anyOf": [{"type": "string"}]}, "do": {"$ref": "#/$defs/instructions"}, "targets": {}, "modes": {},
-    "choose": {}, "repeat": {"anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}, "additional": {},
-    "alternative": {}, "only": {}, "if": {}, "cant_be_countered": {
-        "anyOf": [{"type": "boolean"}, {"enum": [0, 1]}, {"type": "string"}]}}
 
 
 def _ability_field(making: Making, kind: str, key: str, shape: Mapping[str, Any], value: Any) -> Field:

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
-from refapp.language.instruction import INSTRUCTIONS, Argument, arguments
+from refapp.language.fields import Argument, arguments
+from refapp.language.instruction import INSTRUCTIONS
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.sections import load
 

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
-from refapp.language import schema
-from refapp.language.instruction import Argument
+from refapp.language.fields import Argument
+from refapp.language.kinds import COST, COUNTS, FLAG, PAIR, TEXT, WHOLE, WORDS
 from refapp.services.forms.effects import AT, flow, read_lines, sizes, write_lines
 from refapp.services.pages.form import Field, Options
 
@@ -27,18 +27,18 @@ def of_schema(name: str, label: str, shape: Mapping[str, Any], value: Any, optio
         told = dict(options)
         return Field(name, label, "choice", _plain(value), (("", "–"), *((str(one), told.get(str(one), str(one)))
                                                                         for one in shape["enum"] if one != "null")))
-    if shape == schema.FLAG:
+    if shape == FLAG:
         return Field(name, label, "check", "yes" if _true(value) else "", reads="flag")
-    if shape == schema.WHOLE:
+    if shape == WHOLE:
         return Field(name, label, "number", _plain(value))
-    if shape == schema.LIST:
+    if shape == WORDS:
         return Field(name, label, "text", ", ".join(map(str, value)) if isinstance(value, list) else _plain(value),
                      options, "list")
-    if shape == schema.COUNTS:
+    if shape == COUNTS:
         return Field(name, label, "text", _counts(value), options, "counts")
-    if shape == schema.TEXT or shape.get("type") == "string":
+    if shape in (TEXT, COST) or shape.get("type") == "string":
         return Field(name, label, "text", _plain(value), options)
-    if shape == schema.BOTH:
+    if shape == PAIR:
         return Field(name, label, "text", "/".join(map(str, value)) if isinstance(value, list) else _plain(value),
                      reads="size", hint="+1/+1")
     if shape.get("$ref") == "#/$defs/instructions":

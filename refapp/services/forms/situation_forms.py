@@ -9,7 +9,8 @@ from typing import Any
 
 from refapp.i18n import Catalogue
 from refapp.language import vocabulary
-from refapp.language.instruction import INSTRUCTIONS, arguments
+from refapp.language.fields import arguments
+from refapp.language.instruction import INSTRUCTIONS
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.i18n import Catalogue, catalogue
-from refapp.language.instruction import INSTRUCTIONS, arguments
+from refapp.language.fields import arguments
+from refapp.language.instruction import INSTRUCTIONS
 from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
 from refapp.lazy_dataclass import dataclass
 from refapp.services.forms.offers import offered

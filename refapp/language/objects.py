@@ -1,0 +1,122 @@
+"""The objects of a board, read and written: permanents, cards and tokens, with their halves and other faces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from refapp.language import values, vocabulary
+from refapp.language.board import ObjectSpec
+from refapp.language.costs import ManaCost
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import DEFINED, Kind, define, names, read_fields, ref, schema_of_fields, write
+from refapp.language.scenario import Characteristics
+from refapp.language.triggers import Trigger
+
+_OWN, _PRINTED = names(ObjectSpec), names(Characteristics)
+_MODES = "modes"
+"""Modes of a spell, which may stand beside its characteristics."""
+_KNOWN = frozenset({*_OWN, *_PRINTED, _MODES})
+
+
+def read_object(name: str, value: object, path: str) -> ObjectSpec:
+    """An object of the board, or the description of a token (``name`` is then empty)."""
+    raw = values.fields(value, path, _KNOWN)
+    own = read_fields({key: item for key, item in raw.items() if key in _OWN}, path, _OWN)
+    said = read_fields({key: item for key, item in raw.items() if key in _PRINTED}, path, _PRINTED)
+    Characteristics.settled(said, path)
+    said.setdefault("name", name)
+    printed = _called(Characteristics(**said), name)
+    if not values.is_null(raw.get(_MODES)):
+        printed = replace(printed, abilities=(*printed.abilities, _modal(raw[_MODES], f"{path}.{_MODES}")))
+    # one card with two halves (§709.1), or with the frame of an Adventure in it (§715.1)
+    if own.get("halves"):
+        own["halves"] = tuple(_half(_called(half, name), printed, at) for at, half in enumerate(own["halves"]))
+        if len(own["halves"]) != vocabulary.SPLIT:
+            raise ScenarioError.value(f"{path}.halves", raw["halves"], "a list of two halves")
+        printed = _combined(printed, own["halves"], given=bool({"cost", "colors", "mv"} & set(raw)))
+    if "adventure" in own:
+        own["adventure"] = _adventure(_called(own["adventure"], name))
+        printed = replace(printed, adventure=own["adventure"])
+    if "prototype" in own:
+        own["prototype"] = _called(own["prototype"], name)
+    return ObjectSpec(id=name, printed=printed, **own)
+
+
+def read_characteristics(value: object, path: str) -> Characteristics:
+    """Characteristics of something that isn’t on the board."""
+    found: Characteristics = DEFINED["characteristics"].read(value, path)
+    return found
+
+
+def _called(face: Characteristics, name: str) -> Characteristics:
+    """A face, and its own other faces, with the name of the object where none is given."""
+    changes: dict[str, Any] = {} if face.named or face.name == name else {"name": name}
+    for side in ("back", "flip"):
+        other = getattr(face, side)
+        if other is not None:
+            changes[side] = _called(other, name)
+    return replace(face, **changes) if changes else face
+
+
+def _half(half: Characteristics, card: Characteristics, at: int) -> Characteristics:
+    """A half of a split card; of a permanent card it has the type line of the card (§709.5a).
+
+    An ability that triggers as “this door” is unlocked is about the half whose text it is.
+    """
+    if {"instant", "sorcery"} & set(half.types or card.types):
+        return half
+    side = vocabulary.SIDES[min(at, len(vocabulary.SIDES) - 1)]
+    return replace(
+        half, types=half.types or card.types, subtypes=half.subtypes or card.subtypes,
+        supertypes=half.supertypes or card.supertypes,
+        abilities=tuple(replace(one, step=side) if isinstance(one, Trigger) and one.event == "unlocks_door"
+                        and one.step is None and one.who is not None and one.who.words in (("self",), ("this",))
+                        else one for one in half.abilities))
+
+
+def _combined(printed: Characteristics, halves: tuple[Characteristics, ...], *, given: bool) -> Characteristics:
+    """A split card everywhere but on the stack: the characteristics of both halves together (§709.4, §709.4c)."""
+    printed = replace(
+        printed, halves=halves, abilities=(*printed.abilities, *(one for half in halves for one in half.abilities)),
+        types=printed.types or tuple(dict.fromkeys(word for half in halves for word in half.types)),
+        subtypes=printed.subtypes or tuple(dict.fromkeys(word for half in halves for word in half.subtypes)))
+    if not all({"instant", "sorcery"} & set(half.types) for half in halves):
+        printed = replace(printed, name=" // ".join(half.name for half in halves))
+    if given:
+        return printed
+    symbols = tuple(symbol for half in halves if half.cost is not None for symbol in half.cost.symbols)
+    return replace(
+        printed,
+        colors=tuple(sorted({word for half in halves for word in half.colors})),
+        mv=sum(half.mv for half in halves), cost=ManaCost(symbols) if symbols else None)
+
+
+def _modal(value: object, path: str) -> Any:
+    """``modes`` of an object: a list, or {choose, of}; what a modal spell says (700.2)."""
+    shape: Mapping[str, Any] = {"modes": value}
+    if isinstance(value, Mapping):
+        given = values.fields(value, path, frozenset({"choose", "of", "repeat"}))
+        shape = {"modes": given.get("of"), **{key: given[key] for key in ("choose", "repeat") if key in given}}
+    return ref("spell").read(shape, path.removesuffix(f".{_MODES}"))
+
+
+def _adventure(face: Characteristics) -> Characteristics:
+    """The characteristics of an Adventure, which has that subtype."""
+    if "adventure" in [word.lower() for word in face.subtypes]:
+        return face
+    return replace(face, subtypes=(*face.subtypes, "Adventure"))
+
+
+def write_object(spec: ObjectSpec) -> dict[str, Any]:
+    """An object as a board says it."""
+    of_halves = sum(len(half.abilities) for half in spec.halves)
+    printed = replace(spec.printed, abilities=spec.printed.abilities[:len(spec.printed.abilities) - of_halves])
+    both = {"colors": list(printed.colors), "mv": printed.mv} if spec.halves else {}
+    return {**write(printed), **both, **write(spec)}
+
+
+_FIELDS = schema_of_fields(Characteristics, ObjectSpec)
+define("object", Kind("object", lambda value, path: read_object("", value, path), {
+    **_FIELDS, "properties": dict(sorted({**_FIELDS["properties"], _MODES: {}}.items()))}, write_object), ObjectSpec)

@@ -1,0 +1,226 @@
+"""What abilities are made of, read and written: filters, numbers, power and toughness, durations, conditions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from refapp.language import values, vocabulary
+from refapp.language.costs import COLORS
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import Kind, define, or_null
+from refapp.language.filters import Amount, Condition, Filter, Number
+from refapp.language.keywords import KEYWORDS
+from refapp.language.kinds import FLAG, PAIR, TEXT, WHOLE, WORDS
+from refapp.language.scenario import Duration
+
+_NOUNS = "creature|artifact|enchantment|land|planeswalker|permanent|token|spell|card|battle|instant"
+_LIKE_CARDS = re.compile(r"\b(?:controls?|own|with|without|your|an?|the|each|target|sorceries)\b|, or "
+                         rf"|\b(?:{_NOUNS})s\b")
+"""What shows that a filter is put as cards put it."""
+_KEYWORDS = ("first strike|double strike|flying|reach|trample|deathtouch|haste|vigilance|menace|defender|lifelink"
+             "|hexproof|indestructible|shadow|horsemanship|fear|intimidate|infect|wither|flanking|banding|morph|toxic"
+             "|prowess|shroud")
+_WITH = r"\bwith(?: a)? ((?:base )?(?:power|toughness)|mana value) (\d+)"
+_PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), instead) for pattern, instead in (
+    (rf"^(?:(?:an?|the|each|target) )+(?=(?:\S+ )*(?:{_NOUNS}|sorcery)\b)", ""),
+    (r"\bsorceries\b", "sorcery"),
+    (rf"\b({_NOUNS})s(?:,? and|,) (?=(?:{_NOUNS})s\b)", r"\1 or "),
+    (rf"\b({_NOUNS})s\b", r"\1"),
+    (r"\bwith an? ([+-]\d/[+-]\d|\w+) counter on (?:it|them)\b", r"counters:\1>0"),
+    (r"\byou don['’]t control\b", "nonyours"), (r"\byou control\b", "yours"), (r"\byou own\b", "owned"),
+    (r"\b(?:an opponent|your opponents|opponents) controls?\b", "opponents"),
+    (rf"{_WITH} or (?:greater|more)\b", r"\1>=\2"), (rf"{_WITH} or (?:less|fewer)\b", r"\1<=\2"),
+    (rf"{_WITH}\b", r"\1=\2"), (r"\bmana value(?=[<>=])", "mv"),
+    (r"\bbase (?=(?:power|toughness)[<>=])", "base-"),
+    (rf"\bwithout ({_KEYWORDS})\b", r"nonwith:\1"), (rf"\bwith ({_KEYWORDS})\b", r"with:\1"),
+    (r"with:(first|double) strike", r"with:\1_strike"),
+    (r"\bin your (graveyard|hand|library)$", r"yours in \1"), (r"\bin an? (graveyard|hand|library)$", r"in \1"),
+    (r", or ", " or "), (r",(?= .* or )", " or")))
+"""How cards put it → the words of a filter."""
+
+
+def read_filter(value: object, path: str) -> Filter:
+    """``human yours``, ``noncreature``, ``creature in graveyard``: words that must all hold.
+
+    As cards put it, ``creature you control with flying``, is understood, too.
+    """
+    source = values.text(value, path).strip()
+    said = source.lower()
+    if _LIKE_CARDS.search(said):
+        for pattern, instead in _PUT:
+            said = pattern.sub(instead, said)
+    words = said.split()
+    zone: str | None = None
+    if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
+        zone = words[-1]
+        words = words[:-2]
+    return Filter(source, tuple(words), zone)
+
+
+_FILTER = Kind("filter", read_filter, TEXT, lambda value: value.source)
+_OBJECT = Kind("object", values.text, TEXT)
+
+
+def _colors(value: object, path: str) -> str:
+    found = tuple(str(value).lower().replace(" and ", " ").split())
+    if not found or set(found) - set(COLORS.values()):
+        raise ScenarioError.value(path, value, "a color, or several with “and”")
+    return " ".join(found)
+
+
+AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
+    "count": ("filter", _FILTER, None),
+    "devotion": ("kind", Kind("colors", _colors, TEXT, lambda value: value.replace(" ", " and ")), "you"),
+    "counters": ("kind", Kind("kind of counter", values.text, TEXT), "@self"),
+    "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
+    **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
+                     "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party"),
+                    ("what", _OBJECT, None))})
+"""Amount → the field of :class:`Amount` for what stands behind it, its kind, and what it is ``on`` by default."""
+_WHOLE = Kind("number", values.number, WHOLE)
+
+
+def read_number(value: object, path: str) -> Number | str:
+    """A whole number, ``X`` (which a trigger's event or a cost fills in), or an amount that the board says.
+
+    Amounts: one of ``AMOUNTS``, some of them ``on`` an object or player, each with ``times`` and ``plus``.
+    """
+    if value == "X":
+        return "X"
+    if not isinstance(value, Mapping):
+        return values.number(value, path)
+    raw = values.fields(value, path, _AMOUNT)
+    found = [key for key in raw if key in AMOUNTS]
+    if len(found) != 1:
+        raise ScenarioError.value(path, value, "one amount, such as {count: FILTER}")
+    [of] = found
+    field, kind, on = AMOUNTS[of]
+    given = {field: kind.read(raw[of], f"{path}.{of}")}
+    if on is not None:
+        given["what"] = values.text(raw.get("on", on), f"{path}.on")
+    return Amount(of, times=values.number(raw.get("times", 1), f"{path}.times"),
+                  plus=values.number(raw.get("plus", 0), f"{path}.plus"), **given)
+
+
+_AMOUNT: Mapping[str, Kind] = MappingProxyType({
+    **{of: kind for of, (_, kind, _) in AMOUNTS.items()}, "on": _OBJECT, "times": _WHOLE, "plus": _WHOLE})
+
+
+def _write_number(value: Number | str) -> Any:
+    if not isinstance(value, Amount):
+        return value
+    field, kind, on = AMOUNTS[value.of]
+    return {value.of: kind.write(getattr(value, field)), **({"on": value.what} if on is not None else {}),
+            **({"times": value.times} if value.times != 1 else {}), **({"plus": value.plus} if value.plus else {})}
+
+
+def read_pt(value: object, path: str) -> tuple[Number, Number]:
+    """``[power, toughness]``, each a number or an amount."""
+    pair = values.sequence(value, path)
+    if len(pair) != 2:
+        raise ScenarioError.value(path, value, "[power, toughness]")
+    found = tuple(read_number(item, f"{path}[{at}]") for at, item in enumerate(pair))
+    for at, item in enumerate(found):
+        if isinstance(item, str):
+            raise ScenarioError.value(f"{path}[{at}]", item, "a whole number")
+    return (found[0], found[1])  # type: ignore[return-value]  # X was refused
+
+
+_SAME_DURATION = {"end of turn": "turn", "the end of turn": "turn", "this turn": "turn", "end of combat": "combat",
+                  "this combat": "combat", "end of game": "always"}
+"""Other spellings of durations, behind “until” or not."""
+
+
+def read_duration(value: object, path: str) -> Duration:
+    """``turn``, ``combat``, ``your next turn``, ``always``, ``while FILTER`` (about the source) and so on."""
+    word = " ".join(values.text(value, path).lower().split())
+    if word.startswith("while "):
+        return Duration("while", read_filter(word.removeprefix("while "), path))
+    word = _SAME_DURATION.get(word.removeprefix("until ").removesuffix(" phase"), word.removeprefix("until "))
+    return Duration(values.one_of(word, path, vocabulary.DURATIONS))
+
+
+def _write_duration(value: Duration) -> str:
+    return f"while {value.filter.source}" if value.filter is not None else value.kind
+
+
+def _kicked(value: object, path: str) -> Condition:
+    """How often it was kicked, by which cost, or whether another keyword’s additional cost was paid."""
+    said = str(value).lower()
+    if said in KEYWORDS and "kicker" not in said:
+        return Condition("cast_as", words=(said,))
+    if isinstance(value, bool) or said in ("true", "yes", "false", "no"):
+        return Condition("kicked", int(values.flag(value, path)))
+    return Condition("kicked", values.natural(value, path)) if said.isdigit() else Condition(
+        "kicked", 1, name=values.text(value, path))
+
+
+_EVENTS = Kind("events", lambda value, path: tuple(values.one_of(word, path, vocabulary.EVENTS)
+                                                   for word in values.words(value, path)), WORDS, list)
+_YES = Kind("yes or no", lambda value, path: int(values.flag(value, path)), FLAG, bool)
+_NAME = Kind("word", values.text, TEXT)
+_HOLDER = Kind("player", values.word_of(vocabulary.TITLE_HOLDERS), {"enum": list(vocabulary.TITLE_HOLDERS)})
+CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
+    **dict.fromkeys(("controls", "controls_no", "self_is", "it_is", "other_is"), ("filter", _FILTER)),
+    **dict.fromkeys(("life_at_least", "life_at_most", "library_at_least", "speed_at_least", "speed_at_most",
+                     "hand_size", "toughness_at_most", "x_at_least"), ("number", _WHOLE)),
+    **dict.fromkeys(("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
+                     "attacked_has_most_life", "blessed", "storied", "came_since_upkeep", "no_exhaust"),
+                    ("number", _YES)),
+    **dict.fromkeys(("answer", "designated", "not_designated", "no_counter", "day", "completed", "not_completed"),
+                    ("name", _NAME)),
+    "chose": ("name", Kind("word", lambda value, path: values.text(value, path).lower(), TEXT)),
+    "monarch": ("name", _HOLDER), "initiative": ("name", _HOLDER), "happened": ("words", _EVENTS),
+    **dict.fromkeys(("cast_as", "cast_from", "cast_this_turn"),
+                    ("words", Kind("words", values.lower_words, WORDS, list))),
+    "kicked": ("", Kind("yes, a number, a cost or a keyword", _kicked, {}))})
+"""Condition → the field of :class:`Condition` that holds what is said behind it, and its kind."""
+
+
+def read_conditions(value: object, path: str) -> tuple[Condition, ...]:
+    """``{life_at_least: 40}`` and the like; every one must hold."""
+    found: list[Condition] = []
+    for kind, item in values.fields(value, path, CONDITIONS).items():
+        field, how = CONDITIONS[kind]
+        read = how.read(item, f"{path}.{kind}")
+        found.append(Condition(kind, **{field: read}) if field else read)
+    return tuple(found)
+
+
+def _write_conditions(value: tuple[Condition, ...]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for one in value:
+        if one.kind == "kicked":
+            found["kicked"] = one.name or one.number
+        elif one.kind in found:  # a spell may have to be cast in a way and another keyword’s cost paid
+            found["kicked"] = one.words[0]
+        else:
+            field, how = CONDITIONS[one.kind]
+            found[one.kind] = how.write(getattr(one, field))
+    return found
+
+
+def read_while(value: object, path: str) -> tuple[Condition, ...]:
+    """Conditions as long as which a static ability works."""
+    for kind in values.mapping(value, path):
+        values.one_of(kind, path, sorted(vocabulary.WHILE))
+    return read_conditions(value, path)
+
+
+def _known(kinds: Mapping[str, Kind]) -> dict[str, Any]:
+    return {"type": "object", "additionalProperties": False,
+            "properties": {key: or_null(kind.schema) for key, kind in sorted(kinds.items())}}
+
+
+define("filter", _FILTER, Filter)
+define("number", Kind("number", read_number, {"anyOf": [WHOLE, {"enum": ["X"]}, _known(_AMOUNT)]}, _write_number),
+       Amount)
+define("pt", Kind("[power, toughness]", read_pt, PAIR, lambda value: [_write_number(one) for one in value]))
+define("duration", Kind("duration", read_duration, TEXT, _write_duration), Duration)
+define("condition", Kind("condition", read_conditions, _known({key: kind for key, (_, kind) in CONDITIONS.items()}),
+                         _write_conditions))
+define("while", Kind("condition", read_while, _known({key: CONDITIONS[key][1] for key in vocabulary.WHILE}),
+                     _write_conditions))
