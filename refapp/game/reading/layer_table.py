@@ -36,7 +36,7 @@ def bear_the_ring(layers: Applying) -> None:
     for view in layers.views.values():
         if view.designations and "ring-bearer" in view.designations and view.zone == "battlefield" \
                 and layers.game.players[view.controller].rings:
-            view.supertypes |= {"legendary"}
+            layers.own(view.id).supertypes |= {"legendary"}
 
 
 def count(layers: Applying) -> None:

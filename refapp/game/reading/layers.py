@@ -6,7 +6,7 @@ decided in :mod:`~refapp.game.reading.continuous`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from functools import wraps
 from typing import Any, Protocol
@@ -69,6 +69,12 @@ def take(layers: Applying, effect: Active, view: View) -> None:
         view.controller = wanted
 
 
+def _read_anew(effect: Active, now: Mapping[int, Ability]) -> None:
+    """The static ability of an effect is worded otherwise: ``now`` by the identity of what it was."""
+    if isinstance(after := now.get(id(effect.static)), Static):
+        effect.static = effect.changes = after
+
+
 @_each  # 613.1c, 612.1: also of tokens (612.4); abilities that are granted come later, in layer 6 (612.3)
 def reword(layers: Applying, effect: Active, view: View) -> None:
     """§612.1, §612.4, §613.1c."""
@@ -87,10 +93,7 @@ def reword(layers: Applying, effect: Active, view: View) -> None:
         if abilities != view.abilities:
             for one in layers.effects:
                 if one.source == view.id:
-                    for before, after in zip(view.abilities, abilities, strict=True):
-                        if before is one.static and isinstance(after, Static):
-                            one.static = one.changes = after
-                            break
+                    _read_anew(one, dict(zip(map(id, view.abilities), abilities, strict=True)))
             view.abilities, view.keywords = abilities, keywords_of(abilities)
 
 
