@@ -45,7 +45,7 @@ class Term:
 class Chart:
     """The readings of one row of tokens; ``furthest`` is the last place that any reading reached."""
 
-    def __init__(self, found: Sequence[Token], grammar: Grammar, terminals: Terminals) -> None:
+    def __init__(self, found: Sequence[Token], grammar: Grammar, terminals: Terminals, most: int = MOST) -> None:
         self.words = tuple(token.word for token in found)
         self.tokens = found
         self.grammar = grammar
@@ -54,6 +54,7 @@ class Chart:
         self.furthest = 0
         self.expected: dict[str, None] = {}
         self.steps = 0
+        self.most = most
 
     def read(self, category: str, at: int) -> list[Any]:
         """What phrases of a category begin at a place: each has an ``end``.
@@ -75,7 +76,7 @@ class Chart:
                 found = [Term(category, at, end, value)
                          for end, value in self.terminals.read(category, self.tokens, self.words, at)]
                 if not found:
-                    self._stopped(at, category)
+                    self._stopped(at)
             known += found
         return known
 
@@ -89,7 +90,7 @@ class Chart:
             return True
         if at < len(self.words) and self.words[at] in first:
             return True
-        self._stopped(at, category)
+        self._stopped(at, *sorted(first)[:3])
         return False
 
     def _many(self, category: str, at: int) -> list[Many]:
@@ -101,7 +102,7 @@ class Chart:
 
     def _walk(self, node: Node, at: int, slots: tuple[tuple[str, Any], ...], start: int, found: list[Any]) -> None:
         self.steps += 1
-        if self.steps > MOST:
+        if self.steps > self.most:
             raise TooLong
         for wording in node.ends:
             found.append(Said(wording, start, at, slots))

@@ -30,7 +30,7 @@ class Printer:
         self.grammar: Grammar = grammar(lang)
         self.terminals: Terminals = terminals(lang)
 
-    def say(self, category: str, data: Any, traits: str = "") -> Spoken | None:
+    def phrase(self, category: str, data: Any, traits: str = "") -> Spoken | None:
         """A phrase of a category that means these data; None where no wording does."""
         if category.endswith("*"):
             return self._many(category[:-1], data, traits)
@@ -47,12 +47,12 @@ class Printer:
 
     def fits(self, category: str, data: Any) -> bool:
         """Whether data can be said as a phrase of a category."""
-        return self.say(category, data) is not None
+        return self.phrase(category, data) is not None
 
     def _many(self, category: str, data: Any, traits: str) -> Spoken | None:
         if not isinstance(data, list):
             return None
-        said = [self.say(category, one, traits) for one in data]
+        said = [self.phrase(category, one, traits) for one in data]
         if any(one is None for one in said):
             return None
         return Spoken(" ".join(one.text for one in said if one is not None), traits)
@@ -90,7 +90,7 @@ class Printer:
         spoken: dict[str, Spoken] = {}
         current = traits
         for name, slot in slots.items():
-            found = self.say(slot.category, holes.get(name, []), current)
+            found = self.phrase(slot.category, holes.get(name, []), current)
             if found is None:
                 return None
             spoken[name] = found
@@ -140,7 +140,7 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "") -> str | N
 
     ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name.
     """
-    said = printer(lang).say("line", tree(data))
+    said = printer(lang).phrase("line", tree(data))
     return None if said is None else finished(said.text, lang, name, noun)
 
 

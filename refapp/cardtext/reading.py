@@ -13,8 +13,8 @@ from typing import Any
 
 from refapp.cardtext import tokens as row
 from refapp.cardtext.building import build
-from refapp.cardtext.chart import Chart, Many, Said, Term, TooLong
-from refapp.cardtext.grammar import grammar
+from refapp.cardtext.chart import MOST, Chart, Many, Said, Term, TooLong
+from refapp.cardtext.grammar import FILES, grammar
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import Unclear
 from refapp.cardtext.shaping import ability
@@ -58,13 +58,22 @@ class Line:
         return self.stopped is None
 
 
-def read(text: str, lang: str = "en", name: str = "") -> tuple[Line, ...]:
+def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]:
     """The lines of a card's text. ``name``: what the card calls itself, besides “this creature”.
 
-    A list of modes is one line.
+    Without ``lang`` it is read as English, and as French where more lines are read so. A list of modes is one line. All
+    lines together take ``MOST`` steps; what follows is too long to read.
     """
     sections.load()
-    return tuple(_line(one, lang, name) for one in lines(text))
+    if lang is None:
+        return max((read(text, one, name) for one in FILES), key=lambda found: sum(line.read for line in found))
+    found: list[Line] = []
+    left = MOST
+    for one in lines(text):
+        line, steps = _line(one, lang, name, left)
+        left -= steps
+        found.append(line)
+    return tuple(found)
 
 
 def lines(text: str) -> Iterator[str]:
@@ -78,26 +87,25 @@ def lines(text: str) -> Iterator[str]:
     yield from found
 
 
-def _line(text: str, lang: str, name: str) -> Line:
+def _line(text: str, lang: str, name: str, most: int) -> tuple[Line, int]:
+    """A line, and the steps that it took."""
     found = row.tokens(row.named(text, name) if name else text, lang)
     if not found:
-        return Line(text)  # only reminder text
-    chart = Chart(found, grammar(lang), terminals(lang))
+        return Line(text), 0  # only reminder text
+    chart = Chart(found, grammar(lang), terminals(lang), most)
     try:
         for category in ("keywords", "line"):
             said = chart.whole(category)
             readings = _distinct(said, category)
             if len(readings) == 1:
                 [(abilities, phrase)] = readings
-                return Line(text, abilities, tuple(_spans(phrase, found)))
-            if readings:
-                return Line(text, stopped=Stop(0, (), "ambiguous"))
+                return Line(text, abilities, tuple(_spans(phrase, found))), chart.steps
             if said:
-                return Line(text, stopped=Stop(0, (), "unclear"))
+                return Line(text, stopped=Stop(0, (), "ambiguous" if readings else "unclear")), chart.steps
     except TooLong:
-        return Line(text, stopped=Stop(0, (), "too long"))
+        return Line(text, stopped=Stop(0, (), "too long")), chart.steps
     at = found[chart.furthest].start if chart.furthest < len(found) else len(text)
-    return Line(text, stopped=Stop(at, tuple(chart.expected)[:12]))
+    return Line(text, stopped=Stop(at, tuple(chart.expected)[:12])), chart.steps
 
 
 def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...], Any]]:

@@ -22,7 +22,8 @@ class _Lazy(Group):
 
     modules = {  # noqa: RUF012
         "serve": "serving", "import": "importing", "editions": "reading", "show": "reading", "search": "reading",
-        "evaluate": "examples", "check": "examples", "link": "linking", "graph": "reading", "index": "importing",
+        "evaluate": "examples", "read": "examples", "check": "examples", "link": "linking", "graph": "reading",
+        "index": "importing",
         "corpus": "corpus", "update": "upkeep", "backup": "upkeep", "restore": "upkeep", "doctor": "upkeep",
     }
 

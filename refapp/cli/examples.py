@@ -9,11 +9,12 @@ from typing import Any
 
 import click
 
-from refapp.cli.common import Command, Session, data_option, edition_option, emit, json_option, lang_option
+from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.i18n import Catalogue
 from refapp.model import Phrase, RefappError
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import listing
+from refapp.services.boards.card_text import card_text, reading_json
 from refapp.services.boards.checking import check_examples
 from refapp.services.boards.evaluating import evaluate_json, read_scenarios
 
@@ -27,10 +28,7 @@ from refapp.services.boards.evaluating import evaluate_json, read_scenarios
 @click.pass_obj
 def evaluate(session: Session, file: Path, lang: str | None, edition: str | None, as_json: bool) -> None:
     ask = session.ask(lang or session.lang, edition)
-    try:
-        data = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
-    except OSError as error:
-        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=Phrase(error.strerror or str(error)))
+    data = _bytes_of(session, file)
     scenarios, several = read_scenarios(data)
     answers: list[dict[str, Any]] = []
     failed = False
@@ -47,6 +45,45 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
         emit(listing(answers) if several else answers[0])
     if failed:
         raise click.exceptions.Exit(1)
+
+
+@click.command(cls=Command, help="Read card text: what is understood of each line, and by which rules.")
+@click.argument("file", type=click.Path(path_type=Path, allow_dash=True), default="-")
+@click.option("--name", default="", cls=Option, help="What the card calls itself.")
+@data_option
+@lang_option
+@edition_option
+@json_option
+@click.pass_obj
+def read(session: Session, file: Path, name: str, lang: str | None, edition: str | None, as_json: bool) -> None:
+    ask = session.ask(lang, edition)
+    text = _bytes_of(session, file).decode("utf-8", "replace")
+    found = reading_json(ask, card_text(text, lang, name))
+    if as_json:
+        emit(found)
+    else:
+        for line in found["lines"]:
+            _print_line(ask.words, line)
+    if not all(line["read"] for line in found["lines"]):
+        raise click.exceptions.Exit(1)
+
+
+def _print_line(words: Catalogue, line: dict[str, Any]) -> None:
+    """A line with what its words call upon below it, or with a mark where reading stopped."""
+    click.echo(click.style(line["text"], bold=True))
+    if line["stopped"] is not None:
+        at = line["stopped"]["at"]
+        click.echo("  " + words.gettext("not understood from here: {words}").format(words=line["text"][at:at + 60]))
+    for span in line["spans"]:
+        click.echo(_line(f"  {line['text'][span['start']:span['end']]}", span["rules"]))
+
+
+def _bytes_of(session: Session, file: Path) -> bytes:
+    """What a file or standard input holds; ends with status 2 where it can't be read."""
+    try:
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
+    except OSError as error:
+        session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=Phrase(error.strerror or str(error)))
 
 
 def _print(words: Catalogue, raw: Any, answer: dict[str, Any]) -> None:

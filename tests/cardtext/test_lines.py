@@ -84,3 +84,11 @@ def test_patterns_are_filled_and_matched(pattern: Any, holes: dict[str, Any], da
 
 def test_what_a_pattern_does_not_mention_does_not_match() -> None:
     assert match({"do": "draw"}, {"do": "draw", "n": 2}) is None
+
+
+def test_a_text_that_takes_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("refapp.cardtext.reading.MOST", 60)
+    found = read("Flying\n" + "Target creature gets +1/+1 and gains flying and trample until end of turn.\n" * 3, "en")
+    assert found[0].stopped is None
+    assert found[-1].stopped is not None
+    assert found[-1].stopped.reason == "too long"

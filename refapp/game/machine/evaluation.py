@@ -60,6 +60,8 @@ class Evaluation:
     """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
     stack: tuple[Mapping[str, Any], ...] = ()
     """What is on the stack afterwards, in full."""
+    unread: tuple[Mapping[str, Any], ...] = ()
+    """Lines of card text on the board that weren't understood: object, line, where reading stopped."""
     frames: tuple[Frame, ...] = ()
     """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
 
@@ -83,7 +85,8 @@ class Evaluation:
                 "step": self.illegal.step, "rules": list(self.illegal.rules),
                 "reason": reason(self.illegal.message, self.illegal.params, tongue)},
             "considered": [one.to_dict(tongue) for one in self.considered],
-            "unsupported": list(self.unsupported)}
+            "unsupported": list(self.unsupported),
+            **({"unread": [dict(one) for one in self.unread]} if self.unread else {})}
 
 
 def state_of(game: Game) -> dict[str, Any]:

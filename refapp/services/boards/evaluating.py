@@ -12,13 +12,16 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.game.state.budget import ENGINE_STEPS, Budget
+from refapp.language.values import flag
 from refapp.later import later
 from refapp.model import RefappError
+from refapp.services.boards.card_text import spelled_out, unread_json
 from refapp.services.boards.expectations import unmet
 from refapp.services.boards.trace_words import tongue_of
 from refapp.services.library.library import Library
@@ -26,12 +29,16 @@ from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day
 
 if TYPE_CHECKING:
+    from refapp.cardtext.boards import Unread
     from refapp.game.machine.evaluation import Evaluation
     from refapp.language.board import Scenario
     from refapp.rulebook.evaluating import evaluate as play
     from refapp.rulebook.evaluating import read_scenario, ruleset_for
 else:
     play, read_scenario, ruleset_for = later("refapp.rulebook.evaluating", "evaluate", "read_scenario", "ruleset_for")
+
+PLAY_ON = "play_without_unread"
+"""The field of a scenario that accepts that lines of card text aren't understood: it is played without them."""
 
 SECONDS, ELAPSED = 1.0, 2.0
 """Processor time that one evaluation may take, and time on the clock that a visitor's may (docs/scenarios.md)."""
@@ -90,8 +97,13 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         _admit()
     try:
         ruleset_for(edition, library.history)  # what a process loads once is not the visitor's time
-        done = play(_parsed(raw, digest) if ours else raw, edition=edition, known=library.history,
+        said, unread = spelled_out(raw)
+        if unread or PLAY_ON in raw:
+            said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
+        done = play(_parsed(raw, digest) if ours else said, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
+        if unread:
+            done = _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
             raise
@@ -110,6 +122,20 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         while len(_played) > REMEMBERED:
             _played.popitem(last=False)
     return done
+
+
+def _without(raw: Mapping[str, Any], *, played: bool) -> Mapping[str, Any]:
+    """A scenario as the engine takes it; without its steps, unless it is ``played`` although lines aren't read."""
+    return {key: item for key, item in raw.items() if key != PLAY_ON and (played or key not in ("steps", "expect"))}
+
+
+def _with_unread(done: Evaluation, unread: tuple[Unread, ...], *, played: bool) -> Evaluation:
+    """An evaluation that says what was left unread; where that wasn't accepted, that is why nothing was played."""
+    lines = tuple(unread_json(unread))
+    if played:
+        return replace(done, unread=lines)
+    return replace(done, status="unsupported", unread=lines, reason="A line of {object} isn’t understood: “{line}”.",
+                   reason_params={"object": unread[0].object, "line": unread[0].line.text[:200]})
 
 
 def load_engine(library: Library) -> None:

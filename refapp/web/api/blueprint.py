@@ -30,6 +30,7 @@ from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
 from refapp.services.answers.rules import graph_json, rule_json, section_json
 from refapp.services.answers.shapes import failure, status_of
+from refapp.services.boards.card_text import read_posted_card, reading_json
 from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.forms import scenario_schema
 from refapp.services.links.linking import FORMATS, MAX_TEXT, read_posted_text
@@ -185,6 +186,10 @@ def _posts(api: Blueprint, library: Library) -> None:
     def evaluate() -> Response:
         return answer(evaluate_json(asked(request, library), read_posted_scenario(_body()),
                                     whole_stack=whole_stack(request)))
+
+    @api.post("/read")
+    def read() -> Response:
+        return answer(reading_json(asked(request, library), read_posted_card(_body())))
 
     @api.post("/linkify")
     def linkify() -> Response:

@@ -7,6 +7,7 @@ from typing import Any
 
 from refapp import __version__
 from refapp.i18n import LANGUAGES
+from refapp.services.boards.card_text import MAX_CARD
 
 Json = dict[str, Any]
 
@@ -109,6 +110,10 @@ _SCHEMAS: Json = {
     "Evaluation": _EVALUATION,
     "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
                            "links": {"type": "array"}, "seen": _COUNT}),
+    "Reading": _object({"object": {"const": "reading"}, "lines": _list(_object({
+        "text": _TEXT, "read": {"type": "boolean"}, "abilities": {"type": "array"},
+        "spans": _list(_object({"start": _COUNT, "end": _COUNT, "rules": _list(_NUMBER)})),
+        "stopped": _maybe(_object({"at": _COUNT, "expected": _list(_TEXT)}, {"reason": _TEXT}))}))}),
 }
 
 
@@ -194,6 +199,9 @@ def _playing(formats: Sequence[str], max_limit: int, max_body: int, max_text: in
                 "200": {"description": "JSON Schema 2020-12.",
                         "content": {"application/schema+json": {"schema": {"type": "object"}}}}}}},
         "/linkify": {"post": _operation("linkify", "Put permalinks into a text.", "LinkedText", body=linkify)},
+        "/read": {"post": _operation("read", "Read card text into abilities.", "Reading", body=_object(
+            {"text": {"type": "string", "maxLength": MAX_CARD}},
+            {"lang": _maybe(_ASKED_LANG), "name": _maybe(_TEXT)}, additionalProperties=False))},
         "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
             _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path"),
             _parameter("date", _DAY, "A day; the edition in force is meant.", where="path")])},

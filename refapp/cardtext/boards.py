@@ -1,0 +1,100 @@
+"""Card text on boards: an object that says what its card says gets the abilities that its lines are read as.
+
+``text`` (lines, or one text with line breaks) and ``text_lang`` of an object become ``abilities``; those that it has
+beside them stay. What isn't read is told line by line: who plays the board decides whether that matters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refapp.cardtext.reading import Line, read
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A line of an object's text that isn't read."""
+
+    object: str
+    line: Line
+
+
+def with_abilities(raw: Mapping[str, Any]) -> tuple[Mapping[str, Any], tuple[Unread, ...]]:
+    """A scenario whose objects have abilities where they had text, and the lines that aren't read.
+
+    What isn't shaped like a scenario is left to who reads it.
+    """
+    state = raw.get("state")
+    objects = state.get("objects") if isinstance(state, Mapping) else None
+    if not isinstance(state, Mapping) or not isinstance(objects, Mapping) or not any(
+            _has_text(one) for one in objects.values()):
+        return raw, ()
+    unread: list[Unread] = []
+    found: dict[str, Any] = {}
+    for name, one in objects.items():
+        found[name] = one
+        if _has_text(one):
+            lines = _lines(one, str(name))
+            unread += [Unread(str(name), line) for line in lines if not line.read]
+            found[name] = _spelled_out(one, lines)
+    return {**raw, "state": {**state, "objects": found}}, tuple(unread)
+
+
+def _has_text(one: Any) -> bool:
+    return isinstance(one, Mapping) and isinstance(one.get("text"), str | list | tuple)
+
+
+def _lines(one: Mapping[str, Any], name: str) -> tuple[Line, ...]:
+    text = one["text"] if isinstance(one["text"], str) else "\n".join(str(line) for line in one["text"])
+    lang = one.get("text_lang")
+    return read(text, str(lang) if lang in ("en", "fr") else None, str(one.get("name") or name))
+
+
+def _spelled_out(one: Mapping[str, Any], lines: Sequence[Line]) -> Mapping[str, Any]:
+    abilities = one_spell([ability for line in lines for ability in line.abilities])
+    own = one.get("abilities") or []
+    rest = {key: item for key, item in one.items() if key not in ("text", "text_lang", "abilities")}
+    return {**rest, "abilities": [*abilities, *(own if isinstance(own, list | tuple) else [own])]}
+
+
+def one_spell(abilities: Sequence[Any]) -> list[Any]:
+    """Abilities with what several lines say of the same spell as one, in the order of the text (608.2c)."""
+    found: list[Any] = []
+    at: int | None = None
+    for ability in abilities:
+        if not isinstance(ability, Mapping) or "spell" not in ability:
+            found.append(ability)
+        elif at is None:
+            at = len(found)
+            found.append(ability)
+        else:
+            found[at] = {"spell": _joined(found[at]["spell"], ability["spell"])}
+    return found
+
+
+def _joined(first: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    before, after = _targets(first), _targets(more)
+    found = {key: item for key, item in {**first, **more}.items() if key not in ("target", "targets", "do")}
+    if before or after:
+        found["targets"] = [*before, *after]
+    found["do"] = [*first.get("do", []), *_renumbered(more.get("do", []), len(before))]
+    return found
+
+
+def _targets(spell: Mapping[str, Any]) -> list[Any]:
+    return [spell["target"]] if "target" in spell else list(spell.get("targets", []))
+
+
+def _renumbered(data: Any, before: int) -> Any:
+    """Instructions whose first target is the one after ``before`` others."""
+    if not before:
+        return data
+    if isinstance(data, Mapping):
+        return {key: _renumbered(item, before) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_renumbered(item, before) for item in data]
+    if isinstance(data, str) and data.startswith("@target") and data != "@targets":
+        return f"@target{int(data.removeprefix('@target') or 1) + before}"
+    return data

@@ -1,0 +1,97 @@
+"""Card text as visitors send it: what is understood of it, by which rules, and where reading stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from refapp.corpus_io import DataError, read_json
+from refapp.i18n import language
+from refapp.later import later
+from refapp.lazy_dataclass import dataclass
+from refapp.services.reading.asking import Asked, Json
+
+if TYPE_CHECKING:
+    from refapp.cardtext.boards import Unread, with_abilities
+    from refapp.cardtext.reading import Line, read
+    from refapp.rulebook.numbering import number_on
+else:
+    (with_abilities,) = later("refapp.cardtext.boards", "with_abilities")
+    (read,) = later("refapp.cardtext.reading", "read")
+    (number_on,) = later("refapp.rulebook.numbering", "number_on")
+
+MAX_CARD = 20_000
+"""Characters of a text that is read: thirty times the longest card."""
+_FIELDS = ("text", "lang", "name")
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """What a request to read card text holds; without ``lang`` the text's own language is found out."""
+
+    text: str
+    lang: str | None = None
+    name: str = ""
+
+
+def read_posted_card(body: bytes) -> CardText:
+    """Read the body of a request; raises DataError naming what is wrong."""
+    data = read_json(body)
+    if not isinstance(data, Mapping):
+        raise DataError("bad_shape", "expected an object with the fields {known}", known=", ".join(_FIELDS))
+    for key in data:
+        if key not in _FIELDS:
+            raise DataError("unknown_field", "unknown field {found!r}; known: {known}", found=key[:40],
+                            known=", ".join(_FIELDS))
+    for key in _FIELDS:
+        if not isinstance(data.get(key), str) and (key == "text" or data.get(key) is not None):
+            raise DataError("bad_shape", "the field {name!r} must be a text", name=key)
+    return card_text(data["text"], data.get("lang"), data.get("name") or "")
+
+
+def card_text(text: str, lang: str | None, name: str = "") -> CardText:
+    """A text to be read; raises DataError for one that is too long, or in a language that isn't known."""
+    if len(text) > MAX_CARD:
+        raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
+                        found=len(text), limit=MAX_CARD)
+    known = language(lang) if lang else None
+    if lang and known is None:
+        raise DataError("unknown_language", "unknown language {lang!r}; known: {known}", lang=lang[:20], known="en, fr")
+    return CardText(text, known.code if known is not None else None, name[:120])
+
+
+def reading_json(ask: Asked, posted: CardText) -> Json:
+    """What is understood of each line: its abilities, which words call upon which rules, where reading stopped."""
+    found = read(posted.text, posted.lang or ask.lang, posted.name)
+    return {"object": "reading", "lines": [line_json(ask, line) for line in found]}
+
+
+def line_json(ask: Asked, line: Line) -> Json:
+    """A line, with the rules' numbers in the edition asked for."""
+    return {"text": line.text, "read": line.read, "abilities": list(line.abilities),
+            "spans": [{"start": span.start, "end": span.end, "rules": [
+                number for key in span.rules if (number := number_on(key, ask.edition, ask.library.history))]}
+                for span in line.spans],
+            "stopped": None if line.stopped is None else {
+                "at": line.stopped.at, "expected": list(line.stopped.expected),
+                **({"reason": line.stopped.reason} if line.stopped.reason else {})}}
+
+
+def spelled_out(raw: Any) -> tuple[Any, tuple[Unread, ...]]:
+    """A scenario whose objects have abilities where they had text; see :func:`refapp.cardtext.boards.with_abilities`.
+
+    The reader is only loaded for a board that has a text somewhere.
+    """
+    state = raw.get("state") if isinstance(raw, Mapping) else None
+    objects = state.get("objects") if isinstance(state, Mapping) else None
+    if not isinstance(objects, Mapping) or not any(isinstance(one, Mapping) and "text" in one
+                                                   for one in objects.values()):
+        return raw, ()
+    return with_abilities(raw)
+
+
+def unread_json(unread: tuple[Unread, ...]) -> list[dict[str, Any]]:
+    """The lines that weren't read: whose they are, and where reading stopped."""
+    return [{"object": one.object, "line": one.line.text,
+             "stopped": {"at": one.line.stopped.at, "expected": list(one.line.stopped.expected)}}
+            for one in unread if one.line.stopped is not None]
