@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from refapp.cardtext.grammar import FILES
 from refapp.cardtext.reading import Line, read
 from refapp.lazy_dataclass import dataclass
 
@@ -49,7 +50,7 @@ def _has_text(one: Any) -> bool:
 def _lines(one: Mapping[str, Any], name: str) -> tuple[Line, ...]:
     text = one["text"] if isinstance(one["text"], str) else "\n".join(str(line) for line in one["text"])
     lang = one.get("text_lang")
-    return read(text, str(lang) if lang in ("en", "fr") else None, str(one.get("name") or name))
+    return read(text, str(lang) if lang in FILES else None, str(one.get("name") or name))
 
 
 def _spelled_out(one: Mapping[str, Any], lines: Sequence[Line]) -> Mapping[str, Any]:
