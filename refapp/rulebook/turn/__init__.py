@@ -2,5 +2,5 @@
 
 :mod:`~refapp.rulebook.turn.structure` goes from one to the next.
 
-A step's turn-based actions register under ``@turn_based``; a step that doesn't take place, under ``@omitted``.
+A step's turn-based actions, and when it doesn't take place, register with the hooks of ``turn/moments.py``.
 """
