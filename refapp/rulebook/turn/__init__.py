@@ -2,5 +2,6 @@
 
 :mod:`~refapp.rulebook.turn.structure` goes from one to the next.
 
-A step's turn-based actions, and when it doesn't take place, register with the hooks of ``turn/moments.py``.
+A step's turn-based actions, and when it doesn't take place, register with the hooks of
+``turn/moments.py``.
 """
