@@ -9,17 +9,21 @@ from collections.abc import Mapping
 from dataclasses import field
 from datetime import date
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from refapp.language import values, vocabulary
-from refapp.language.fields import Key, Kind, ref
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import Key, Kind, ref, write, writes
 from refapp.language.instruction import Instruction
 from refapp.language.kinds import (
     FLAG,
+    TEXT,
+    WHOLE,
     WORDS,
     Counts,
     Face,
     Flag,
+    Names,
     Natural,
     Objects,
     One,
@@ -27,6 +31,7 @@ from refapp.language.kinds import (
     Word,
     Words,
     one_of,
+    some_of,
 )
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
@@ -109,27 +114,48 @@ class TurnSpec:
     first: bool = False
 
 
+def _cards(value: object, path: str) -> tuple[str, ...] | int:
+    """Ids of the cards of a zone, or how many anonymous ones."""
+    if isinstance(value, list | tuple):
+        return values.words(value, path)
+    many = values.natural(value, path)
+    if many > vocabulary.OBJECTS:
+        raise ScenarioError.limit(path, "objects", vocabulary.OBJECTS)
+    return many
+
+
+_CARDS = Kind("ids or number", _cards, {"anyOf": [WHOLE, {"type": "array", "items": TEXT}]})
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerSpec:
     """A player of the board before; zones hold ids or a number of anonymous cards."""
 
     name: str
-    life: int | None = None
-    poison: int = 0
-    counters: Mapping[str, int] = field(default_factory=_nothing)
-    team: str | None = None
-    speed: int | None = None
-    cant: tuple[str, ...] = ()
-    commander_damage: Mapping[str, int] = field(default_factory=_nothing)
+    life: Whole | None = None
+    poison: Natural = 0
+    counters: Counts = field(default_factory=_nothing)
+    team: Word | None = None
+    speed: Whole | None = None
+    cant: Annotated[tuple[str, ...], some_of(*vocabulary.CANT)] = ()
+    commander_damage: Counts = field(default_factory=_nothing)
     zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
-    mana: Mapping[str, int] = field(default_factory=_nothing)
-    mana_sources: int = 0
+    mana: Counts = field(default_factory=_nothing)
+    mana_sources: Natural = 0
     """Anonymous permanents, each of which can be tapped for one mana of any kind."""
-    lands_played: int = 0
-    designations: tuple[str, ...] = ()
-    emperor: bool = False
-    completed: tuple[str, ...] = ()
+    lands_played: Natural = 0
+    designations: Words = ()
+    emperor: Flag = False
+    completed: Names = ()
     """Names of dungeons that the player has completed before."""
+    BESIDE: ClassVar[Mapping[str, Kind]] = dict.fromkeys(vocabulary.PLAYER_ZONES, _CARDS)
+
+
+def _write_player(player: PlayerSpec) -> dict[str, Any]:
+    return {**write(player), **{zone: _CARDS.write(held) for zone, held in player.zones.items()}}
+
+
+writes(PlayerSpec, _write_player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Any
 from refapp.language import values, vocabulary
 from refapp.language.board import Choices, PlayerSpec, Scenario, StackSpec, State, TurnSpec
 from refapp.language.errors import ScenarioError
+from refapp.language.fields import names, read_fields
 from refapp.language.instruction import every_step, read_steps
 from refapp.language.objects import read_object
 
@@ -173,33 +174,17 @@ def _on_stack(value: object, path: str, names: tuple[str, ...]) -> StackSpec:
         chapter=not values.is_null(chapter) and str(chapter).lower() not in ("false", "no", "0"))
 
 
+_SAID, _ZONES = names(PlayerSpec), PlayerSpec.BESIDE
+
+
 def _player(name: str, value: object, path: str) -> PlayerSpec:
-    raw = values.fields(value, path, vocabulary.PLAYER)
-    zones: dict[str, tuple[str, ...] | int] = {}
-    for zone in vocabulary.PLAYER_ZONES:
-        item = raw.get(zone)
-        if isinstance(item, list | tuple):
-            zones[zone] = values.words(item, f"{path}.{zone}")
-        elif not values.is_null(item):
-            many = values.natural(item, f"{path}.{zone}")
-            if many > vocabulary.OBJECTS:
-                raise ScenarioError.limit(f"{path}.{zone}", "objects", vocabulary.OBJECTS)
-            zones[zone] = many
-    counters = dict(values.counts(raw["counters"], f"{path}.counters")) if "counters" in raw else {}
-    poison = values.natural(raw["poison"], f"{path}.poison") if not values.is_null(raw.get("poison")) else 0
+    raw = values.fields(value, path, {**_SAID, **_ZONES})
+    given = read_fields({key: item for key, item in raw.items() if key in _SAID}, path, _SAID)
+    counters = dict(given.pop("counters", {}))
     return PlayerSpec(
-        name=name, poison=poison + counters.pop("poison", 0), counters=counters, zones=zones,
-        **{key: read(raw[key], f"{path}.{key}") for key, read in _MORE_OF_PLAYER.items() if key in raw})
-
-
-_MORE_OF_PLAYER: Mapping[str, values.Reader] = {
-    "life": values.if_given(values.number), "team": values.if_given(values.text),
-    "speed": values.if_given(values.number),
-    "cant": lambda value, path: tuple(values.one_of(word, path, vocabulary.CANT) for word in values.words(value, path)),
-    "commander_damage": values.counts, "mana": values.counts, "mana_sources": values.natural,
-    "lands_played": values.natural, "designations": values.lower_words, "emperor": values.flag,
-    "completed": values.words}
-"""What a player may have besides cards and counters, and how it is read."""
+        name=name, poison=given.pop("poison", 0) + counters.pop("poison", 0), counters=counters,
+        zones={zone: kind.read(raw[zone], f"{path}.{zone}") for zone, kind in _ZONES.items()
+               if not values.is_null(raw.get(zone))}, **given)
 
 
 def _turn(value: object, path: str, names: tuple[str, ...]) -> TurnSpec:

@@ -12,7 +12,8 @@ from typing import Any
 
 from refapp.language import parse_state  # noqa: F401 - defines whatever stands on a board
 from refapp.language import vocabulary as words
-from refapp.language.fields import DEFINED, arguments, or_null, schema_of
+from refapp.language.board import PlayerSpec
+from refapp.language.fields import DEFINED, arguments, or_null, schema_of, schema_of_fields
 from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
 from refapp.language.kinds import COUNTS, FLAG, TEXT, WHOLE, WORDS
 
@@ -21,7 +22,6 @@ Shape = Mapping[str, Any]
 
 LISTS: Shape = {"type": "object", "additionalProperties": WORDS}
 FLAGS: Shape = {"type": "object", "additionalProperties": FLAG}
-CARDS: Shape = {"anyOf": [WHOLE, {"type": "array", "items": TEXT}]}
 _STEPS: Json = {"$ref": "#/$defs/instructions"}
 LOCAL: Json = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]}
 BY_EDITION: Shape = {"anyOf": [WORDS, LISTS, {"type": "number"}]}
@@ -43,10 +43,6 @@ def _fields(known: Collection[str], shapes: Mapping[str, Shape], *, required: Co
     return found
 
 
-_PLAYER: Mapping[str, Shape] = {
-    "life": WHOLE, "poison": WHOLE, "counters": COUNTS, "mana": COUNTS, "mana_sources": WHOLE, "lands_played": WHOLE,
-    "team": TEXT, "speed": WHOLE, "cant": WORDS, "commander_damage": COUNTS, "completed": WORDS,
-    **dict.fromkeys(words.PLAYER_ZONES, CARDS)}
 _CHOICES: Mapping[str, Shape] = {
     "keep": {"anyOf": [WORDS, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,
     "may": {"type": "object", "additionalProperties": {"anyOf": [FLAG, {"type": "array", "items": FLAG}]}},
@@ -100,7 +96,7 @@ def definitions() -> Json:
     return {
         "scenario": _fields(words.TOP, _TOP, required=("state",), text="A board, steps, and the choices of players."),
         "state": _fields(words.STATE, _STATE, required=("players",), text="The board before."),
-        "player": _fields(words.PLAYER, _PLAYER),
+        "player": schema_of_fields(PlayerSpec),
         "stack_item": _fields(words.STACK, {"id": TEXT, "source": TEXT, "ctrl": TEXT, "do": _STEPS}, required=("id",)),
         "choices": _fields(words.CHOICES, _CHOICES, text="Choices made beforehand; a missing one is asked for."),
         **{name: schema_of(kind) for name, kind in DEFINED.items()},

@@ -97,10 +97,6 @@ SPLIT = 2
 SIDES = ("left", "right")
 """The two halves of a split card, in the order in which they are written."""
 DAY = ("day", "night")
-PLAYER = frozenset({"designations", "emperor", "completed",
-                    "life", "poison", "counters", "mana", "mana_sources", "lands_played", "team", "speed", "cant",
-                    "commander_damage",
-                    *PLAYER_ZONES})
 STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
 VENTURE = frozenset({"dungeon", "bottommost"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")

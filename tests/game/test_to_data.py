@@ -52,6 +52,9 @@ def test_every_ability_object_and_instruction_is_written_as_it_is_read() -> None
         found += [same(to_data(spec), spec, lambda data, spec=spec: read_object(spec.id, data, "object"))  # type: ignore[misc]
                   for spec in scenario.state.objects]
         found += [same(to_data(step), step, lambda data: read_step(data, "step")) for step in scenario.steps]
+        players = {player.name: to_data(player) for player in scenario.state.players}
+        found.append(same(players, scenario.state.players, lambda data: parse_scenario(
+            {"state": {"players": data}}).state.players))
         wrong += [f"{name}: {one}" for one in found if one]
     assert not wrong, f"{len(wrong)}\n" + "\n".join(wrong[:20])
 
