@@ -55,7 +55,7 @@ def note_worlds(game: Game) -> None:
         if view.zone == "battlefield" and "world" in view.supertypes:
             if obj.here.world_since is None:
                 obj.here.world_since = WORLD_EPOCH + game.stamp
-        else:
+        elif obj.here.world_since is not None:
             obj.here.world_since = None
 
 

@@ -162,9 +162,6 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     # a vanguard card has its timestamp from the beginning on, too (613.7i)
     obj.ts = spec.ts if spec.ts is not None else len(game.objects) + 1
     game.clock = max(game.clock, obj.ts)
-    here.tapped, here.flipped, here.face_down = spec.tapped, spec.flipped, spec.face_down
-    here.phased_out, here.transformed = spec.phased_out, spec.transformed
-    here.damage, here.deathtouched = spec.damage, spec.deathtouched
     counters = {kind: many for kind, many in spec.counters.items() if many}
     if obj.zone == "battlefield" and "planeswalker" in spec.printed.types and "loyalty" not in spec.counters \
             and spec.printed.loyalty:
@@ -172,20 +169,19 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     if obj.zone == "battlefield" and "battle" in spec.printed.types and "defense" not in spec.counters \
             and spec.printed.defense:
         counters["defense"] = spec.printed.defense
-    here.counters = counters
-    here.combat, here.attacks, here.shields = spec.combat, spec.attacks, spec.shields
-    here.blocks, here.blocked = spec.blocks, spec.blocked
-    obj.commander, here.protector, here.sector = spec.commander, spec.protector, spec.sector
-    here.designations = frozenset(spec.designations)
+    here.lay_out(
+        tapped=spec.tapped, flipped=spec.flipped, face_down=spec.face_down, phased_out=spec.phased_out,
+        transformed=spec.transformed, damage=spec.damage, deathtouched=spec.deathtouched, counters=counters,
+        combat=spec.combat, attacks=spec.attacks, attacked=spec.attacks, shields=spec.shields, blocks=spec.blocks,
+        blocked=spec.blocked, protector=spec.protector, sector=spec.sector, designations=frozenset(spec.designations),
+        world_since=spec.world_since, upkeeps=-10 if spec.since_turn_start else 0,
+        since_turn_start=spec.since_turn_start, paired_with=spec.paired_with, level=spec.level,
+        commander_new=spec.commander)
+    obj.commander = spec.commander
     obj.flags = frozenset(spec.flags)
     obj.copy_of_card_types = spec.copy_of_card_types
-    here.world_since = spec.world_since
     obj.spec = spec
-    here.upkeeps = -10 if spec.since_turn_start else 0
-    here.attacked = spec.attacks
-    here.since_turn_start, here.paired_with, here.level = spec.since_turn_start, spec.paired_with, spec.level
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
-    here.commander_new = obj.commander
     game.objects[obj.id] = obj
 
 

@@ -45,11 +45,11 @@ class Obj:
     """How the scenario described it, for what only some rules read (halves, adventure, prototype …)."""
 
     def __init__(self, name: str, printed: Characteristics, owner: str, index: int) -> None:
-        vars(self).update(first_values(Obj), id=name, printed=printed, owner=owner, index=index, here=Here(owner, 0))
+        self.__dict__.update(first_values(Obj), id=name, printed=printed, owner=owner, index=index, here=Here(owner, 0))
 
     if not TYPE_CHECKING:  # mypy would take any name then
         def __setattr__(self, name: str, value: object) -> None:
-            held = vars(self)
+            held = self.__dict__
             if held[name] is not value:
                 held[name] = value
                 self.here.keep(None)
@@ -57,7 +57,7 @@ class Obj:
     def __copy__(self) -> Obj:
         """Another that changes by itself."""
         made = Obj(self.id, self.printed, self.owner, self.index)
-        vars(made).update(vars(self), here=copy.copy(self.here))
+        vars(made).update(self.__dict__, here=copy.copy(self.here))
         return made
 
     def forget(self) -> None:

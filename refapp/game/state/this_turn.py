@@ -5,7 +5,7 @@ What is true of an object as long as it is in its zone is :class:`~refapp.game.s
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 
 from refapp.game.state.views import View
@@ -41,18 +41,18 @@ class ThisTurn:
         self.plan_known = False
         self.steps_begun: list[str] = []
         """The steps and phases that have begun, in order."""
-        self.lands_played: Counter[str] = Counter()
-        self.drawn: Counter[str] = Counter()
+        self.lands_played: dict[str, int] = defaultdict(int)
+        self.drawn: dict[str, int] = defaultdict(int)
         """How many cards each player has drawn."""
-        self.damage_taken: Counter[str] = Counter()
+        self.damage_taken: dict[str, int] = defaultdict(int)
         """How much damage was dealt to each player."""
-        self.spells_cast: Counter[str] = Counter()
+        self.spells_cast: dict[str, int] = defaultdict(int)
         """How many spells each player has cast."""
         self.casts: list[tuple[str, str]] = []
         """The spells that were cast, in order: who cast which."""
         self.cast_how: set[str | None] = set()
         """In which ways (``warp``) spells were cast."""
-        self.planar_rolls: Counter[str] = Counter()
+        self.planar_rolls: dict[str, int] = defaultdict(int)
         """How often each player has rolled the planar die as a special action (116.2i)."""
         self.done: set[tuple[str, int, str, str]] = set()
         """What may be done only once each turn, and has been done."""
@@ -60,7 +60,7 @@ class ThisTurn:
         """Which events concerned which player."""
         self.happened_to: set[tuple[str, str, int]] = set()
         """What happened to which objects: which attacked, entered, were discarded."""
-        self.resolutions: Counter[tuple[str, int, str]] = Counter()
+        self.resolutions: dict[tuple[str, int, str], int] = defaultdict(int)
         """How often each ability of each object has resolved."""
         self.combat_hits: list[View] = []
         """The sources of combat damage to players, each as it was then."""
