@@ -14,7 +14,7 @@ from refapp.game.events.words import named, objects, player_named
 from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.targets import candidates
 from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
-from refapp.game.said.several import CantActivate, CostStays
+from refapp.game.said.several import CostStays
 from refapp.game.state.hooks import Words
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
@@ -89,15 +89,9 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     ability = restricted(game, obj, meant(game, step, obj))
     if during is not None:
         check_while_paying(during, obj, ability)
-    strict = game.moment is not None or ability.cost is not None or any(
-        getattr(step, key) is not None for key in ("targets", "modes", "x", "pay", "divide"))
     why = _cannot(game, player.name, obj, ability)
     if why is not None:
-        if strict:
-            raise why
-        held = ["701.35a"] if "detained" in obj.here.designations else []
-        game.note(CantActivate, ["701.2a", "602.2", *held], obj.id, player=player.name)
-        return
+        raise why
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
     # who activates it controls it, and its source is what it is of (§113.7, §113.8)
     item = StackItem(ability.id, player.name, ability.do, source=source, activated=True, ability=ability)
@@ -108,12 +102,9 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
         game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x,
-        divide=dict(step.divide or {}), strict=strict, effect=ability.do,
+        divide=dict(step.divide or {}), effect=ability.do,
         given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
-    if not strict and ability.target is not None and not candidates(game, ability.target, item):
-        game.note(CantActivate, ["701.2a", "602.2"], obj.id, player=player.name)
-        return
     activate(proposal, ability, kind=step.kind)
     if during is None:
         _all_paid(proposal)

@@ -25,7 +25,7 @@ from refapp.game.said.casting import (
     GoesOnAsFlash,
     NoManaAbility,
 )
-from refapp.game.said.several import CantCast, CostStays
+from refapp.game.said.several import CostStays
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
@@ -34,7 +34,19 @@ from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
-from refapp.language.kinds import Counts, Instructions, Kicked, Numbers, Objects, One, Paying, PlayerWord, Whole, Word
+from refapp.language.kinds import (
+    Counts,
+    Flag,
+    Instructions,
+    Kicked,
+    Numbers,
+    Objects,
+    One,
+    Paying,
+    PlayerWord,
+    Whole,
+    Word,
+)
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import announcing, division, gaining, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.payable_x import payable
@@ -54,7 +66,10 @@ HIDDEN = Characteristics(types=("creature",), pt=(2, 2))
 
 @word("cast")
 class Cast(Instruction):
-    """A player casts a spell: ``how`` names the keyword or alternative cost used, ``effect`` what it does."""
+    """A player casts a spell: ``how`` names the keyword or alternative cost used, ``effect`` what it does.
+
+    ``by_effect``: an effect has the player cast it, whatever the time.
+    """
 
     by: PlayerWord
     what: One
@@ -71,6 +86,7 @@ class Cast(Instruction):
     splice: Objects | None = None
     pay: Paying | None = None
     mana: Whole | None = None
+    by_effect: Flag | None = None
 
 
 @action(Cast, "701.5a", "701.5b", "601.1", "601.2", "601.5")
@@ -95,11 +111,9 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         shape = shape_of(obj, step.face, half, step.path)
     strict = is_strict(game, step, obj, context)
     why = _cannot(game, player.name, obj, shape or copiable(obj))
+    by_effect = context.item is not None or bool(step.by_effect)
     if why is not None:
-        if strict:
-            raise why
-        game.note(CantCast, list(why.rules), obj.id, player=player.name)
-        return
+        raise why
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
         game, player, obj, StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation)),
@@ -112,7 +126,7 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
                       "the flag “modal” says that it is one.", what=obj.id)
     if step.mana is not None and copiable(obj).cost is None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
-    cast(proposal, shape, back=_asks_for_back(step), resolving=context.item is not None)
+    cast(proposal, shape, back=_asks_for_back(step), resolving=by_effect)
 
 
 def _asks_for_back(step: Cast) -> bool:
@@ -140,10 +154,9 @@ def _face_down(game: Game, obj: Obj, how: str | None) -> str:
 
 
 def is_strict(game: Game, step: Cast, obj: Obj, context: Context) -> bool:
-    """Whether a board is about casting, so that what the rules forbid is illegal.
+    """Whether a board is about casting. If it isn't, nothing is asked for that it doesn't say: what an Aura targets.
 
-    On a board that stands in no turn, a card whose cost isn't said is put on the stack and nothing is paid; what can't
-    be cast so stays where it is.
+    So it is on a board that stands in no turn, of a card whose cost isn't said.
     """
     about = ("targets", "how", "face", "half", "modes", "x", "kicked", "divide", "splice", "pay")
     return (game.moment is not None or copiable(obj).cost is not None or context.item is not None

@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.casting import PlayLand
 from refapp.game.events.delayed_triggers import delay
+from refapp.game.events.turns import MAIN_PHASES
 from refapp.game.events.words import objects, player_named
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
@@ -14,13 +15,14 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Instructions, Objects, One, Paying, PlayerWord, Word
+from refapp.language.kinds import Flag, Instructions, Objects, One, Paying, PlayerWord, Word
 from refapp.rulebook.casting import moments, permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
 from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
+from refapp.rulebook.turn.standing import standing
 
 
 class Plays(ByPlayer, says="{player} plays {subject}."): ...
@@ -29,17 +31,21 @@ class CantPlayLand(ByPlayer, says="{player} can’t play the land {subject} now.
 
 @word("play_land", ("player", "by"))
 class PlayALand(Instruction):
-    """A player plays a land."""
+    """A player plays a land; ``by_effect``: as an effect lets the player do now, whatever the time."""
 
     player: PlayerWord | None = None
     by: PlayerWord | None = None
     what: One
     face: Word | None = None
+    by_effect: Flag | None = None
 
 
 @word("play", ("player", "by"))
 class Play(Instruction):
-    """A player plays a card: a land as a land, anything else by casting it."""
+    """A player plays a card: a land as a land, anything else by casting it.
+
+    ``by_effect``: an effect has the player do it, whatever the time.
+    """
 
     player: PlayerWord | None = None
     by: PlayerWord | None = None
@@ -49,6 +55,7 @@ class Play(Instruction):
     targets: Objects | None = None
     how: Word | None = None
     pay: Paying | None = None
+    by_effect: Flag | None = None
 
 
 @action(PlayALand, "701.18a", "701.18b")
@@ -64,10 +71,10 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         return
     obj = found[0]
     back = step.face is not None and step.face.lower() in ("back", "b")
-    by_effect = context.item is not None
+    by_effect = context.item is not None or bool(step.by_effect)
     why = _cannot(game, player.name, obj, back=back, by_effect=by_effect)
     if why is not None:
-        if game.moment is not None and not by_effect:
+        if not by_effect:
             raise why
         game.note(CantPlayLand, ["701.18a"], obj.id, player=player.name)
         return
@@ -93,7 +100,6 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
 
     ``by_effect``: a resolving effect lets the player do it now, from wherever the land is (§305.2b, §305.3).
     """
-    phase = game.moment or "precombat main"
     shape = obj.printed.back if back and obj.printed.back is not None else copiable(obj)
     if "land" not in shape.types:
         return illegal(["305.1"], "{what} isn’t a land.", what=obj.id)
@@ -106,7 +112,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return illegal(["101.2"], "{who} can’t play lands.", who=player)
     if player not in game.active_players():
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
-    if not by_effect and ("main" not in phase or game.stack):  # §505.6b
+    if not by_effect and (standing(game) not in MAIN_PHASES or game.stack):  # §505.6b
         return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
     if game.this_turn.lands_played[player] >= lands_allowed(game, player):  # §305.2a
         return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
@@ -115,7 +121,7 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
         return None
     if obj.owner != player and not by_keyword(game, obj, player):
         return illegal(["305.1"], "{who} can’t play {what} from another player’s hand.", who=player, what=obj.id)
-    if game.moment is not None and obj.zone != "hand" and not permission.may_play(game, player, game.board()[obj.id]) \
+    if obj.zone != "hand" and not permission.may_play(game, player, game.board()[obj.id]) \
             and not by_keyword(game, obj, player):
         return illegal(["305.1"], "Nothing allows {who} to play {what} from this zone ({zone}).", who=player,
                        what=obj.id, zone=obj.zone)
@@ -148,7 +154,7 @@ def do_play(game: Game, step: Play, context: Context) -> None:
     name = player_named(game, step.player or step.by, context).name
     game.note(Plays, ["701.18b", "601.1a"], found[0].id, player=name)
     if land:
-        do_play_land(game, PlayALand(path=step.path, player=name, what=step.what), context)
+        do_play_land(game, PlayALand(path=step.path, player=name, what=step.what, by_effect=step.by_effect), context)
     else:
         do_cast(game, Cast(path=step.path, by=name, what=step.what, effect=step.effect, target=step.target,
-                           targets=step.targets, how=step.how, pay=step.pay), context)
+                           targets=step.targets, how=step.how, pay=step.pay, by_effect=step.by_effect), context)

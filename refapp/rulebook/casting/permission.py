@@ -37,6 +37,7 @@ from refapp.rulebook.casting import moments, timing
 from refapp.rulebook.casting.legendary_spells import needs_a_legend
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.turn.priority import take_priority
+from refapp.rulebook.turn.standing import standing
 
 MOST_X = 21
 """Up to which value of X it is looked whether a spell could be cast."""
@@ -135,8 +136,6 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
         if other:
             game.note(AsItWouldBe, ["601.3e", *_of_a_face(obj, view)], obj.id, player=proposal.player.name)
         return
-    if not proposal.strict:
-        return
     if proposal.how is not None:
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
                       what=obj.id, zone=origin)
@@ -217,8 +216,6 @@ def check(proposal: Proposal, shape: Characteristics | None = None) -> None:
     if proposal.spell.only or proposal.spell.conditions:
         game.note(MayBeCastNow, ["604.6", "113.6e"], proposal.obj.id, player=player.name)
     _not_prohibited(proposal, view)
-    if game.moment is None:
-        return
     if "instant" in view.types or proposal.way.flash or has_flash(proposal, shape) or sorcery_time(game, player.name):
         return
     if as_flash(proposal, view):
@@ -339,15 +336,12 @@ def flash_holds(proposal: Proposal) -> bool:
 
 
 def sorcery_time(game: Game, player: str) -> bool:
-    """A main phase of the player's own turn with an empty stack (307.1); without a turn, what the board shows.
+    """A main phase of the player's own turn with an empty stack (307.1).
 
     “Any time you could cast a sorcery” means just this and asks for no sorcery that could be cast (§307.5). Only then
     artifact, creature, enchantment, planeswalker and sorcery spells can be cast (505.6a).
     """
-    if game.moment is None:
-        return game.active == player and not game.stack
-    mine = player in game.active_players()
-    return mine and game.moment in MAIN_PHASES and not game.stack
+    return player in game.active_players() and standing(game) in MAIN_PHASES and not game.stack
 
 
 def forbidden(game: Game, what: str, *, mana_ability: bool) -> None:
@@ -365,8 +359,8 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
     game, player = proposal.game, proposal.player.name
     if proposal.ability is not None and (words or conditions):
         rules = ["602.1b", *rules]
-    at = game.moment
-    for word in words if at is not None else ():
+    at = standing(game)
+    for word in words:
         if word in MOMENTS:
             now, why = timing.holds(game, word, "combat" in words)
             why += ["506.8g"] if proposal.ability is not None and word != "after upkeep" else []

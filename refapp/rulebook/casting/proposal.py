@@ -73,7 +73,7 @@ class Proposal:
     divide: dict[str, int] = field(default_factory=dict)
     splice: tuple[str, ...] = ()
     strict: bool = True
-    """Whether the board is about casting: what the rules forbid is then illegal rather than passed over."""
+    """Whether the board is about casting, and not about something else to which a spell is needed."""
     cost: Cost = field(default_factory=Cost)
     unpayable: bool = False
     later: tuple[Cost, ...] = ()

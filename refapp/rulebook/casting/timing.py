@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.events.turns import COMBAT_STEPS
 from refapp.language.vocabulary import MOMENTS, TURN_STEPS
+from refapp.rulebook.turn.standing import begun, standing
 
 _OWN = {"declare attackers": "506.8a", "declare blockers": "506.8b"}
 """Step → the rule on the turn-based action with which it begins."""
@@ -20,22 +21,23 @@ def holds(game: Game, word: str, during: bool) -> tuple[bool, list[str]]:
     """Whether it is such a moment now, and the keys of the rules that say so; ``during``: during combat, besides
     (§503.2, §506.8, §506.8c, §506.8d)."""
     before, step = MOMENTS[word]
+    steps = begun(game)
     if step == "upkeep":
-        again = game.this_turn.steps_begun.count("upkeep") > 1
-        over = "upkeep" in game.this_turn.steps_begun and (game.moment != "upkeep" or again)
+        again = steps.count("upkeep") > 1
+        over = "upkeep" in steps and (standing(game) != "upkeep" or again)
         return over, ["503.2"] if again else []
-    phases = combats(game.this_turn.steps_begun)
+    phases = combats(steps)
     mine: list[str] = [] if not phases else phases[-1] if during else phases[0]
-    here = game.moment in COMBAT_STEPS and (during or len(phases) == 1)
+    here = standing(game) in COMBAT_STEPS and (during or len(phases) == 1)
     rules = ["506.8", *([_OWN[step]] if step in _OWN else []), *(
         ["506.8c" if during else "506.8d"] if len(phases) > 1 else [])]
     if before:
         held = _before(game, step, len(phases), here=here) and (here or not during)
-        missing = step not in mine and (not here or game.moment == "end of combat")
+        missing = step not in mine and (not here or standing(game) == "end of combat")
         return held, [*rules, *(["506.8e"] if not held and missing else [])]
     held = _after(game, step, mine, here=here) and (here or not during)
     skipped = during and step == "declare blockers" and step not in mine
-    return held, [*rules, *(["506.8f"] if skipped and game.moment == "end of combat" else [])]
+    return held, [*rules, *(["506.8f"] if skipped and standing(game) == "end of combat" else [])]
 
 
 def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
@@ -43,7 +45,7 @@ def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
 
     So before it begins, whether or not anything is declared then (§506.8a, §506.8b).
     """
-    at = TURN_STEPS.index(game.moment or "untap")
+    at = TURN_STEPS.index(standing(game))
     if not phases:
         return at <= TURN_STEPS.index("precombat main")
     return here and at < TURN_STEPS.index("first combat damage" if step == "combat damage" else step)
@@ -58,7 +60,7 @@ def _after(game: Game, step: str, mine: Sequence[str], *, here: bool) -> bool:
         return step in mine
     if step == "beginning of combat":
         return bool(mine) and not here
-    return step in mine and not (here and game.moment == step)
+    return step in mine and not (here and standing(game) == step)
 
 
 def combats(begun: Sequence[str]) -> list[list[str]]:

@@ -11,7 +11,6 @@ from refapp.game.events.run import run_step
 from refapp.game.events.turns import NO_PRIORITY
 from refapp.game.events.words import player_named
 from refapp.game.machine.trial import copied
-from refapp.game.said.several import CantActivate, CantCast
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.errors import ChoiceNeeded, Illegal
@@ -101,6 +100,5 @@ def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
             else:
                 return True
         else:
-            did = trial.trace[len(game.trace):]
-            return any(not last.says(CantCast, CantActivate) for last in did[-1:])
+            return len(trial.trace) > len(game.trace)
     return True
