@@ -47,7 +47,7 @@ Anything = Annotated[Any, telling.anything]
 """A word of the rules, a name, a number, yes or no; several of these; or some by their names."""
 
 
-@dataclass_transform(kw_only_default=True, frozen_default=True, eq_default=False)
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Sentence:
     """Something that the trace says. Made with the parameters that its class declares, by their names."""
 
@@ -71,6 +71,11 @@ class Sentence:
 
     def __init__(self, **params: object) -> None:
         self.__dict__.update(params)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other.__dict__ == self.__dict__
+
+    __hash__ = None  # type: ignore[assignment]  # a parameter may be a list
 
     @property
     def params(self) -> Mapping[str, Any]:
