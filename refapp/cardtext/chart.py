@@ -90,7 +90,7 @@ class Chart:
             return True
         if at < len(self.words) and self.words[at] in first:
             return True
-        self._stopped(at, *sorted(first)[:3])
+        self._stopped(at)
         return False
 
     def _many(self, category: str, at: int) -> list[Many]:

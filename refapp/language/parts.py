@@ -158,6 +158,19 @@ def _kicked(value: object, path: str) -> Condition:
         "kicked", 1, name=values.text(value, path))
 
 
+_COUNTED = MappingProxyType({"what": _FILTER, "at_least": _WHOLE, "at_most": _WHOLE})
+
+
+def _there_are(value: object, path: str) -> Condition:
+    """``{what: FILTER, at_least: n}``, or ``at_most``: how many objects there are."""
+    raw = values.fields(value, path, _COUNTED)
+    [bound] = [one for one in ("at_least", "at_most") if one in raw] if len(raw) == len(_COUNTED) - 1 else [""]
+    if not bound or "what" not in raw:
+        raise ScenarioError.value(path, value, "what there is, and at_least or at_most a number")
+    return Condition("there_are", values.number(raw[bound], f"{path}.{bound}"),
+                     filter=read_filter(raw["what"], f"{path}.what"), name=bound)
+
+
 _EVENTS = Kind("events", lambda value, path: tuple(values.one_of(word, path, vocabulary.EVENTS)
                                                    for word in values.words(value, path)), WORDS, list)
 _YES = Kind("yes or no", lambda value, path: int(values.flag(value, path)), FLAG, bool)
@@ -176,7 +189,8 @@ CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
     "monarch": ("name", _HOLDER), "initiative": ("name", _HOLDER), "happened": ("words", _EVENTS),
     **dict.fromkeys(("cast_as", "cast_from", "cast_this_turn"),
                     ("words", Kind("words", values.lower_words, WORDS, list))),
-    "kicked": ("", Kind("yes, a number, a cost or a keyword", _kicked, {}))})
+    "kicked": ("", Kind("yes, a number, a cost or a keyword", _kicked, {})),
+    "there_are": ("", Kind("what and how many", _there_are, {"type": "object"}))})
 """Condition → the field of :class:`Condition` that holds what is said behind it, and its kind."""
 
 
@@ -195,6 +209,8 @@ def _write_conditions(value: tuple[Condition, ...]) -> dict[str, Any]:
     for one in value:
         if one.kind == "kicked":
             found["kicked"] = one.name or one.number
+        elif one.kind == "there_are" and one.filter is not None:
+            found["there_are"] = {"what": one.filter.source, one.name: one.number}
         elif one.kind in found:  # a spell may have to be cast in a way and another keyword’s cost paid
             found["kicked"] = one.words[0]
         else:

@@ -142,7 +142,7 @@ TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
                    "cast_from", "storied", "chose", "monarch", "initiative",
-                   "completed", "not_completed"})
+                   "completed", "not_completed", "there_are"})
 """Conditions as long as which a static ability may work."""
 CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
                      "sector", "replacement", "assign_damage", "other"})

@@ -65,7 +65,18 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
                    and passes(condition.filter, view, eye, board) for view in board.values())
         return some == (kind == "controls")
+    if kind == "there_are":
+        return _there_are(condition, eye, game.board())
     return _about_parties(game, condition, eye, parties)
+
+
+def _there_are(condition: Condition, eye: Viewpoint, board: Board) -> bool:
+    """Whether so many objects pass a filter, at least or at most: permanents where it names no zone (§109.2)."""
+    wanted = condition.filter
+    zone = wanted.zone or "battlefield" if wanted is not None else "battlefield"
+    many = sum(1 for view in board.values() if view.zone == zone and not view.phased_out
+               and passes(wanted, view, eye, board))
+    return many >= condition.number if condition.name == "at_least" else many <= condition.number
 
 
 def _about_parties(game: Position, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
@@ -149,6 +160,8 @@ def _held_on(game: Position, condition: Condition, player: Player, view: View, e
             some = any(other.controller == player.name and other.zone == "battlefield" and not other.phased_out
                        and passes(condition.filter, other, eye, board) for other in board.values())
             return some == (condition.kind == "controls")
+        case "there_are":
+            return _there_are(condition, eye, board)
     return _of_player(game, condition, player)
 
 
