@@ -53,18 +53,23 @@ STATE = frozenset({"attack", "format", "active", "order", "players", "team_life"
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
 TURN = frozenset({"step", "phase", "number", "priority", "active"})
-TURN_STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers",
-              "declare blockers", "first combat damage", "combat damage", "end of combat", "postcombat main", "end",
-              "cleanup")
-"""Phases and steps of a turn in order (500.1).
+_IN_ORDER = (
+    ("beginning", ("untap", "upkeep", "draw")),
+    ("main", ("precombat main",)),
+    ("combat", ("beginning of combat", "declare attackers", "declare blockers", "first combat damage", "combat damage",
+                "end of combat")),
+    ("main", ("postcombat main",)),
+    ("ending", ("end", "cleanup")),
+)
+"""The phases of a turn in order with their steps (500.1, 501.1, 506.1, 512.1); a main phase has none (505.1).
 
-The beginning phase has the first three (501.1), the ending phase the last two (512.1), the combat phase those between
-the main phases, two of them for combat damage (506.1); the two main phases, with the combat phase between them (505.1),
-are phases without steps.
+Nothing else says which steps there are: what is done in one is registered under its name (``refapp/rulebook/turn``).
 """
+TURN_STEPS = tuple(step for _, steps in _IN_ORDER for step in steps)
+"""Phases and steps of a turn in order."""
 PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    "beginning": TURN_STEPS[:3], "precombat main": ("precombat main",), "postcombat main": ("postcombat main",),
-    "main": ("precombat main", "postcombat main"), "combat": TURN_STEPS[4:10], "ending": TURN_STEPS[11:]})
+    **{phase: tuple(step for one, steps in _IN_ORDER if one == phase for step in steps) for phase, _ in _IN_ORDER},
+    **{step: (step,) for phase, steps in _IN_ORDER if phase == "main" for step in steps}})
 """Phase → where in it a board can stand."""
 MOMENTS_CALLED: Mapping[str, str] = MappingProxyType({
     "first main": "precombat main", "main 1": "precombat main", "main1": "precombat main",

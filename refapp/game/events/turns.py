@@ -28,15 +28,14 @@ from refapp.game.said.turns import (
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import PHASES, TURN_STEPS
 from refapp.lazy_dataclass import dataclass
 
 NO_PRIORITY = frozenset({"untap", "cleanup"})
 """Steps in which normally nobody receives priority (502.4, 514.3)."""
 
-COMBAT_STEPS = frozenset({"beginning of combat", "declare attackers", "declare blockers", "first combat damage",
-                          "combat damage", "end of combat"})
-MAIN_PHASES = frozenset({"precombat main", "postcombat main"})
+COMBAT_STEPS = frozenset(PHASES["combat"])
+MAIN_PHASES = frozenset(PHASES["main"])
 
 
 _UNTIL = {"upkeep": "your next upkeep", "end": "your next end step"}
@@ -144,7 +143,7 @@ class LeaveOut(Event):
 
 def after_combat(plan: Sequence[str]) -> tuple[str, ...]:
     """What comes after the combat phase that is under way: another one may follow it (500.8)."""
-    return tuple(plan[_rest_of_phase(plan, TURN_STEPS[4:10]):])
+    return tuple(plan[_rest_of_phase(plan, PHASES["combat"]):])
 
 
 def _rest_of_phase(plan: Sequence[str], steps: Sequence[str]) -> int:
@@ -322,9 +321,9 @@ class AddSteps(Event):
         if self.after is not None:
             at = plan.index(self.after) + 1 if self.after in plan and self.after != game.moment else 0
         elif game.moment in COMBAT_STEPS:
-            at = _rest_of_phase(plan, TURN_STEPS[4:10])
+            at = _rest_of_phase(plan, PHASES["combat"])
         elif len(self.steps) > 1 or self.steps[0] in MAIN_PHASES:  # 500.8; a single step follows the present one
-            at = next((_rest_of_phase(plan, phase) for phase in (TURN_STEPS[:3], TURN_STEPS[11:])
+            at = next((_rest_of_phase(plan, phase) for phase in (PHASES["beginning"], PHASES["ending"])
                        if game.moment in phase), 0)
         plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]

@@ -12,7 +12,7 @@ from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
 from refapp.game.said.sentence import Effect, Sentence, StepOrTurn
 from refapp.game.state.views import Ref
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import PHASES
 
 
 class _Skipping(Sentence, says=None):
@@ -23,9 +23,8 @@ class Skipped(_Skipping, says="Because of an effect of {by}, {subject} skips {wh
 class SkippedNow(_Skipping, says="{subject} skips {what}."): ...
 
 
-PHASES = {"combat phase": TURN_STEPS[4:10], "beginning phase": TURN_STEPS[:3],
-          "ending phase": TURN_STEPS[11:], "main phase": tuple(MAIN_PHASES)}
-_FIRST = {"combat phase": "beginning of combat", "beginning phase": "untap", "ending phase": "end"}
+_FIRST = {f"{phase} phase": steps[0] for phase, steps in PHASES.items() if "main" not in phase}
+"""Phase that an effect names → its first step."""
 
 
 @replaces(BeginStep, "614.10", "614.10a", "614.10b", "614.1b", "500.11")
@@ -52,7 +51,7 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
         instead = found.replace.instead
         if instead.do is None and not instead.nothing:
             return [now]
-        left_out = PHASES.get(found.replace.step or "", ()) if found.replace.step in _FIRST else ()
+        left_out = PHASES[found.replace.step.removesuffix(" phase")] if found.replace.step in _FIRST else ()
         rest: list[Event] = [LeaveOut(left_out)] if left_out else []
         if instead.do is not None:  # the first thing of what really comes next (614.10b)
             rest.append(FirstThing(event.player, carry(instead.do, 1, you=found.controller, source=found.source, it=it,

@@ -39,7 +39,7 @@ from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, PlayerWord, Word, Words
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import PHASES, TURN_STEPS
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
 
@@ -87,10 +87,7 @@ class ExtraPhase(Instruction):
     player: PlayerWord | None = None
 
 
-PHASES = {"beginning": TURN_STEPS[:3], "combat": TURN_STEPS[4:10], "ending": TURN_STEPS[11:], "main": TURN_STEPS[10:11]}
-"""Phase → its steps, of a phase that is added to a turn."""
-
-_LAST = {"beginning": "draw", "combat": "end of combat", "ending": "cleanup"}
+_LAST = {phase: steps[-1] for phase, steps in PHASES.items() if "main" not in phase}
 """Phase → its last step."""
 
 
@@ -166,9 +163,9 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
 def _steps_named(name: str, path: str) -> tuple[str, ...]:
     """The steps of an added phase, or the one step; a main phase is added as one after combat (505.1a)."""
     phase = name.lower().replace("_", " ").removesuffix(" phase")
-    if phase in PHASES:
-        return PHASES[phase]
-    return (step_named(name, path),)
+    if phase == "main":
+        return PHASES[phase][-1:]
+    return PHASES.get(phase) or (step_named(name, path),)
 
 
 def in_turn(game: Game) -> None:
