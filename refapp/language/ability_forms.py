@@ -19,9 +19,10 @@ from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, record, ref, write
 from refapp.language.filters import Filter
 from refapp.language.keywords import written
-from refapp.language.kinds import COUNTS, PT, WHOLE, Abilities, Natural, Num, Numbered, Symbols, Word
+from refapp.language.kinds import COUNTS, PT, WHOLE, Natural, Num, Numbered, Symbols, Word
 from refapp.language.replacing import Instead, Replace
 from refapp.language.scenario import (
+    Abilities,
     Activated,
     AsEnters,
     EntersWith,

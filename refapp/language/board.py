@@ -21,7 +21,6 @@ from refapp.language.kinds import (
     WHOLE,
     WORDS,
     Counts,
-    Face,
     Flag,
     Names,
     Natural,
@@ -33,8 +32,10 @@ from refapp.language.kinds import (
     one_of,
     some_of,
 )
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Face
 from refapp.lazy_dataclass import dataclass
+
+Described = Annotated["ObjectSpec", ref("object")]
 
 
 def _nothing() -> Mapping[str, Any]:

@@ -16,7 +16,9 @@ from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Key, Kind, record, ref
 from refapp.language.kinds import (
+    COST,
     FLAG,
+    TARGETS,
     TEXT,
     WHOLE,
     Conditions,
@@ -26,18 +28,22 @@ from refapp.language.kinds import (
     Natural,
     Num,
     Only,
-    SpellModes,
     Symbols,
-    Targets,
-    Texts,
     Wanted,
-    WholeCost,
     Word,
     all_modes,
+    named,
     one_of,
     several,
 )
 from refapp.lazy_dataclass import dataclass
+
+Paying = Annotated["Pay", ref("pay", "payment")]
+WholeCost = Annotated["Cost", ref("cost", schema=COST)]
+Targets = Annotated[tuple["Target", ...], TARGETS]
+SpellModes = Annotated[tuple["SpellMode", ...], several(
+    ref("spell mode").read, {"$ref": "#/$defs/spell mode"}, "modes")]
+Texts = Annotated[Mapping[str, "Spell"], named(ref("spell"), "name → spell")]
 
 if TYPE_CHECKING:
     from refapp.language.filters import Filter

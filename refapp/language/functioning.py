@@ -6,15 +6,11 @@ Nothing here plays; the zones stand in the abilities, where a board may say them
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from refapp.language.casting import Cost
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
-
-if TYPE_CHECKING:
-    from refapp.language.filters import Filter
-    from refapp.language.scenario import Activated
-    from refapp.language.triggers import Trigger
 
 SELF = "@self"
 _MOVING = frozenset({"sacrifice", "exile", "destroy", "bounce", "move", "discard", "return", "put_onto_battlefield"})
@@ -77,7 +73,16 @@ def of_trigger(who: Filter | None, do: Sequence[Any]) -> str:
     return of_effect(do) or "battlefield"
 
 
-def rule_of(ability: Activated | Trigger, zone: str, cost: Cost | None = None) -> tuple[str, ...]:
+class Doing(Protocol):
+    """An activated or triggered ability."""
+
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+    @property
+    def do(self) -> Sequence[Any]: ...
+
+
+def rule_of(ability: Doing, zone: str, cost: Cost | None = None) -> tuple[str, ...]:
     """The key of the rule that has the ability function in this zone; nothing where a keyword’s rule says it."""
     word: str = getattr(ability, "keyword", "")
     if ability.rules or word or zone == "battlefield":

@@ -8,25 +8,13 @@ the board says. What has a grammar or a class of its own is defined where that s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 from refapp.language import values, vocabulary
+from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define, ref
-
-if TYPE_CHECKING:
-    from refapp.language.board import ObjectSpec
-    from refapp.language.casting import Cost, Pay, Spell, SpellMode, Target
-    from refapp.language.costs import ManaCost
-    from refapp.language.filters import Condition, Filter, Number
-    from refapp.language.replacing import Except, Replace
-    from refapp.language.scenario import (
-        Ability,
-        Characteristics,
-        DamagePart,
-        Duration,
-    )
-    from refapp.language.triggers import Mode, Trigger
+from refapp.language.filters import Condition, Filter, Number
 
 TEXT: Mapping[str, Any] = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
 WORDS: Mapping[str, Any] = {"anyOf": [TEXT, {"type": "integer"}, {"type": "array", "items": {
@@ -209,42 +197,25 @@ Conditions = Annotated[tuple["Condition", ...], ref("condition")]
 PT = Annotated["tuple[Number, Number]", ref("pt", "[power, toughness]", PAIR)]
 PlainPT = Annotated[tuple[int, int], Kind("[power, toughness]", plain_pt, {
     "type": "array", "minItems": 2, "maxItems": 2, "items": WHOLE})]
-Abilities = Annotated[tuple["Ability", ...], ref("abilities")]
-ATrigger = Annotated["Trigger", ref("trigger")]
-Until = Annotated["Duration", ref("duration", schema=TEXT)]
 Instructions = Annotated[tuple[Any, ...], _STEPS]
 BySector = Annotated[Mapping[str, tuple[Any, ...]], Kind("instructions", _by_sector, _STEPS.schema, _of_any_sector,
                                                            nothing=True)]
 Choose = Annotated[tuple[tuple[str, tuple[str, ...]], ...], Kind("choices", _choose, _ANY, _chosen)]
 Lose = Annotated[tuple[str, ...], Kind("words", _lose, WORDS, lambda value: "all" if value == ("*",) else list(value),
                                        nothing=True)]
-Copied = Annotated["Characteristics | str", Kind("characteristics or object", _copied, {"anyOf": [
-    TEXT, {"$ref": "#/$defs/characteristics"}]})]
-Face = Annotated["Characteristics", ref("characteristics")]
-Described = Annotated["ObjectSpec", ref("object")]
-Parts = Annotated[tuple["DamagePart", ...], several(
-    ref("damage part").read, {"$ref": "#/$defs/damage part"}, "parts")]
+COPIED = Kind("characteristics or object", _copied, {"anyOf": [TEXT, {"$ref": "#/$defs/characteristics"}]})
 Quality = Annotated[bool, Kind("yes, no or a quality", _quality, _ANY)]
-Paying = Annotated["Pay", ref("pay", "payment")]
 Numbers = Annotated[tuple[int, ...], Kind("numbers", _numbers, _ANY)]
 Kicked = Annotated[tuple[str, ...] | int, Kind("yes, a number or costs", _kicked, _ANY)]
 Mana = Annotated[Mapping[str, int], ref("mana")]
 Symbols = Annotated["ManaCost", ref("mana cost", schema={"type": "string"})]
-WholeCost = Annotated["Cost", ref("cost", schema=COST)]
 TARGETS = several(ref("target").read, {"$ref": "#/$defs/target"}, "targets")
-Targets = Annotated[tuple["Target", ...], TARGETS]
-SpellModes = Annotated[tuple["SpellMode", ...], several(
-    ref("spell mode").read, {"$ref": "#/$defs/spell mode"}, "modes")]
-TriggerModes = Annotated[tuple["Mode", ...], several(ref("mode").read, {"$ref": "#/$defs/mode"}, "modes")]
 HowMany = Annotated[tuple[int, int], ref("how many")]
-Texts = Annotated[Mapping[str, "Spell"], named(ref("spell"), "name → spell")]
 Only = Annotated[tuple[str, ...], some_of("combat", "your turn", "opponents turn", "upkeep", "declare attackers",
                                           "declare blockers", *vocabulary.MOMENTS)]
 Pairs = Annotated[Mapping[str, str], Kind("word → word", _pairs, {"type": "object"})]
 PairList = Annotated[tuple[tuple[str, str], ...], Kind(
     "word → word", lambda value, path: tuple(_pairs(value, path).items()), {"type": "object"}, dict)]
-Exceptions = Annotated["Except", ref("except", "exceptions")]
-Replacing = Annotated["Replace", ref("replace", "replacement effect")]
 StepName = Annotated[str, Kind("step, phase or turn", lambda value, path: "turn" if value == "turn" else step_name(
     value, path), TEXT)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], named(_STEPS, "name → instructions")]

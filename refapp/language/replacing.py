@@ -14,13 +14,10 @@ from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Key, Kind, names, record, ref
 from refapp.language.kinds import (
+    COPIED,
     TEXT,
     WHOLE,
-    Abilities,
-    ATrigger,
     Conditions,
-    Copied,
-    Exceptions,
     Flag,
     Instructions,
     Natural,
@@ -35,7 +32,11 @@ from refapp.language.kinds import (
     some_of,
     step_name,
 )
+from refapp.language.triggers import ATrigger
 from refapp.lazy_dataclass import dataclass
+
+Exceptions = Annotated["Except", ref("except", "exceptions")]
+Replacing = Annotated["Replace", ref("replace", "replacement effect")]
 
 ALL = -1
 """How much damage is prevented, where it is all of it."""
@@ -63,8 +64,8 @@ class Except:
     colors: Words | None = None
     add_colors: Words = ()
     pt: PlainPT | None = None
-    abilities: Abilities = ()
-    """Abilities that the copy gains as part of the copying (707.9a)."""
+    abilities: Annotated[tuple[Any, ...], ref("abilities")] = ()
+    """Abilities that the copy gains as part of the copying (707.9a); they may be replacement effects, too."""
     lose_abilities: Flag = False
     keep: Annotated[tuple[str, ...], some_of("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities",
                                              "cost", "loyalty")] = ()
@@ -125,7 +126,7 @@ class Instead:
     counters: Numbered = field(default_factory=_nothing)
     copy: Wanted | None = None
     """It enters as a copy of one of these, chosen by its controller; ``of`` are given characteristics."""
-    of: Copied | None = None
+    of: Annotated[Any, COPIED] | None = None
     changes: Annotated[Exceptions | None, Key("except")] = None
     under: Annotated[str | None, one_of("you", "owner", "opponent")] = None
     transformed: Flag = False

@@ -11,20 +11,19 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 from refapp.language import functioning, values, vocabulary
-from refapp.language.casting import Chooser, CostChange, Spell
+from refapp.language.casting import Chooser, CostChange, Spell, SpellModes, Targets, WholeCost
 from refapp.language.costs import ManaCost
 from refapp.language.fields import Key, Kind, record, ref
 from refapp.language.filters import Condition, Filter, Number
 from refapp.language.kinds import (
+    COPIED,
     FLAG,
     PAIR,
     PT,
+    TEXT,
     WHOLE,
-    Abilities,
     AbilityZone,
-    ATrigger,
     Conditions,
-    Face,
     Flag,
     HowMany,
     Instructions,
@@ -34,22 +33,27 @@ from refapp.language.kinds import (
     One,
     Only,
     PairList,
-    SpellModes,
     Symbols,
-    Targets,
     Wanted,
     Whole,
-    WholeCost,
     Word,
     Words,
     all_modes,
     one_of,
     plain_pt,
+    several,
     some_of,
 )
 from refapp.language.replacing import HowMuch, Replace
-from refapp.language.triggers import Trigger
+from refapp.language.triggers import ATrigger, Trigger
 from refapp.lazy_dataclass import dataclass
+
+Abilities = Annotated[tuple["Ability", ...], ref("abilities")]
+Until = Annotated["Duration", ref("duration", schema=TEXT)]
+Copied = Annotated["Characteristics | str", COPIED]
+Face = Annotated["Characteristics", ref("characteristics")]
+Parts = Annotated[tuple["DamagePart", ...], several(
+    ref("damage part").read, {"$ref": "#/$defs/damage part"}, "parts")]
 
 
 def _nothing() -> Mapping[str, Any]:

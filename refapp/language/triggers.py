@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from refapp.language import functioning, values, vocabulary
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import Key, Kind, names, record
+from refapp.language.fields import Key, Kind, names, record, ref
 from refapp.language.kinds import (
     TARGETS,
     TEXT,
@@ -17,14 +17,17 @@ from refapp.language.kinds import (
     Conditions,
     Flag,
     Instructions,
-    TriggerModes,
     Wanted,
     Whose,
     Word,
     one_of,
+    several,
     some_of,
 )
 from refapp.lazy_dataclass import dataclass
+
+ATrigger = Annotated["Trigger", ref("trigger")]
+TriggerModes = Annotated[tuple["Mode", ...], several(ref("mode").read, {"$ref": "#/$defs/mode"}, "modes")]
 
 
 def _without_x(value: object, path: str) -> tuple[Target, ...]:

@@ -9,8 +9,8 @@ from refapp.game.events.damage import deal
 from refapp.game.events.words import named, single
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, One, Parts
-from refapp.language.scenario import DamagePart
+from refapp.language.kinds import Flag, Num, One
+from refapp.language.scenario import DamagePart, Parts
 from refapp.rulebook.registry import action
 
 

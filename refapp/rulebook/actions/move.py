@@ -13,8 +13,8 @@ from refapp.game.said.moving import Moved, OntoBattlefield, Returned
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Abilities, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
-from refapp.language.scenario import Changes
+from refapp.language.kinds import PT, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
+from refapp.language.scenario import Abilities, Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
 

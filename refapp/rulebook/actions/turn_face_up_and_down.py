@@ -12,10 +12,10 @@ from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.said.several import Revealed, XIsZero
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
-from refapp.language.casting import NOTHING, Cost
+from refapp.language.casting import NOTHING, Cost, Paying
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, Paying, PlayerWord, Whole, Word
+from refapp.language.kinds import Num, Objects, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.morph import MORPHS, keyword_of, turn_up
 from refapp.rulebook.casting import moments

@@ -29,24 +29,12 @@ from refapp.game.said.several import CostStays
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
-from refapp.language.casting import NOTHING, Cost, Spell
+from refapp.language.casting import NOTHING, Cost, Paying, Spell
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
-from refapp.language.kinds import (
-    Counts,
-    Flag,
-    Instructions,
-    Kicked,
-    Numbers,
-    Objects,
-    One,
-    Paying,
-    PlayerWord,
-    Whole,
-    Word,
-)
+from refapp.language.kinds import Counts, Flag, Instructions, Kicked, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import announcing, division, gaining, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.payable_x import payable

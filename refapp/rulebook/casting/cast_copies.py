@@ -10,8 +10,8 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Copied, Objects, PlayerWord
-from refapp.language.scenario import Characteristics
+from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.scenario import Characteristics, Copied
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
 from refapp.rulebook.registry import action

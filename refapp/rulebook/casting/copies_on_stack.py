@@ -23,8 +23,8 @@ from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Exceptions, Flag, Num, Objects, One, PlayerWord, Word
-from refapp.language.replacing import Except
+from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
+from refapp.language.replacing import Except, Exceptions
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.registry import action
 

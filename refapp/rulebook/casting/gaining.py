@@ -14,8 +14,8 @@ from refapp.game.said.several import KeepsGranted
 from refapp.game.state.objects import Context, Lasting, Obj
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Abilities, PlayerWord, Until, Wanted, Words
-from refapp.language.scenario import ALWAYS, TURN, Changes, Keyword, Static
+from refapp.language.kinds import PlayerWord, Wanted, Words
+from refapp.language.scenario import ALWAYS, TURN, Abilities, Changes, Keyword, Static, Until
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal

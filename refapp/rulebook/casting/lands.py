@@ -13,9 +13,10 @@ from refapp.game.reading.faces import modal
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.casting import Paying
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Instructions, Objects, One, Paying, PlayerWord, Word
+from refapp.language.kinds import Flag, Instructions, Objects, One, PlayerWord, Word
 from refapp.rulebook.casting import moments, permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission

@@ -6,11 +6,11 @@ from refapp.game.door.game import Game
 from refapp.game.events.words import objects, player_named
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
-from refapp.language.casting import NOTHING
+from refapp.language.casting import NOTHING, Paying
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
-from refapp.language.kinds import One, Paying, PlayerWord, Whole, Word
+from refapp.language.kinds import One, PlayerWord, Whole, Word
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.proposal import Proposal, must_be_there

@@ -21,10 +21,10 @@ from refapp.game.events.words import named, on_battlefield, player_named
 from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
-from refapp.language.casting import NOTHING, Pay
+from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Bands, Choose, Objects, One, Paying, PlayerWord
+from refapp.language.kinds import Bands, Choose, Objects, One, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (

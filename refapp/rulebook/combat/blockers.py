@@ -23,10 +23,10 @@ from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
-from refapp.language.casting import NOTHING, Pay
+from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Choose, Paying, PlayerWord
+from refapp.language.kinds import Choose, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (

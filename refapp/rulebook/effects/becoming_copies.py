@@ -14,8 +14,9 @@ from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import CopyMade, CopyMadeOf, NotFound
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Copied, Exceptions, Objects, One, Until
-from refapp.language.scenario import ALWAYS, Changes, Characteristics
+from refapp.language.kinds import Objects, One
+from refapp.language.replacing import Exceptions
+from refapp.language.scenario import ALWAYS, Changes, Characteristics, Copied, Until
 from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
 

@@ -11,12 +11,8 @@ from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import (
-    PlayerWord,
-    Until,
-    Words,
-)
-from refapp.language.scenario import TURN, Changes
+from refapp.language.kinds import PlayerWord, Words
+from refapp.language.scenario import TURN, Changes, Until
 from refapp.rulebook.registry import action
 
 

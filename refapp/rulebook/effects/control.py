@@ -10,8 +10,8 @@ from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, One, PlayerWord, Until
-from refapp.language.scenario import ALWAYS, Changes, Duration
+from refapp.language.kinds import Objects, One, PlayerWord
+from refapp.language.scenario import ALWAYS, Changes, Duration, Until
 from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
 

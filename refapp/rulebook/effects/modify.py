@@ -15,8 +15,8 @@ from refapp.language.casting import Cost
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Abilities, Flag, Lose, Objects, One, Pairs, Until, Word, Words
-from refapp.language.scenario import ALWAYS, TURN, Changes, Duration
+from refapp.language.kinds import PT, Flag, Lose, Objects, One, Pairs, Word, Words
+from refapp.language.scenario import ALWAYS, TURN, Abilities, Changes, Duration, Until
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
 

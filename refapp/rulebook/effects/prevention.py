@@ -11,9 +11,9 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import NeverBegins
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Until, Wanted, Word
+from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Wanted, Word
 from refapp.language.replacing import ALL, Instead, Replace
-from refapp.language.scenario import TURN
+from refapp.language.scenario import TURN, Until
 from refapp.rulebook.effects.replacement import wait
 from refapp.rulebook.registry import action
 

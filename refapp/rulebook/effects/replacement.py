@@ -14,9 +14,9 @@ from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.state.objects import Context, Lasting
 from refapp.language import vocabulary
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Instructions, Num, Objects, PlayerWord, Replacing, Until, Word
-from refapp.language.replacing import Replace
-from refapp.language.scenario import ALWAYS, TURN, Changes, Duration
+from refapp.language.kinds import Instructions, Num, Objects, PlayerWord, Word
+from refapp.language.replacing import Replace, Replacing
+from refapp.language.scenario import ALWAYS, TURN, Changes, Duration, Until
 from refapp.rulebook.registry import action
 
 

@@ -16,7 +16,8 @@ from refapp.game.said.several import DelayedWaits
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import ATrigger, Num, One, PlayerWord
+from refapp.language.kinds import Num, One, PlayerWord
+from refapp.language.triggers import ATrigger
 from refapp.rulebook.registry import action
 
 

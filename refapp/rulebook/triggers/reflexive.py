@@ -9,7 +9,8 @@ from refapp.game.said.several import ConditionFalse
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import ATrigger, Flag, Objects, PlayerWord
+from refapp.language.kinds import Flag, Objects, PlayerWord
+from refapp.language.triggers import ATrigger
 from refapp.rulebook.actions.sacrifice import sacrifice
 from refapp.rulebook.registry import action
 
