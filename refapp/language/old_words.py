@@ -86,6 +86,18 @@ def _straight(step: Step, _path: str) -> Step:
     return {**{names.get(key, key): item for key, item in step.items()}, "do": "advance", "straight": True}
 
 
+def _by_a_player(step: Step, path: str) -> Step:
+    """Turned face up by a player, a permanent is by a special action; by an effect, it is as the step says."""
+    if "by" not in step:
+        return step
+    what = values.words(step.get("what"), f"{path}.what")
+    if len(what) != 1:
+        raise ScenarioError.value(f"{path}.what", list(what), "a name")
+    using = str(step.get("using") or "turn face up").lower()
+    kept = {key: item for key, item in step.items() if key not in ("using", "mana")}
+    return {**kept, "do": "special_action", "kind": "manifest" if using == "cloak" else using, "what": what[0]}
+
+
 _ATTACKING = frozenset({"attack", "declare_attackers"})
 _TOGETHER = frozenset({"attack", "block"})
 
@@ -93,5 +105,6 @@ OLD: Mapping[str, Callable[[Step, str], Step]] = {
     "attack": _declares("declare_attackers", "attackers", "attacks"),
     "block": _declares("declare_blockers", "blockers", "attacker"),
     "step": _straight,
+    "turn_face_up": _by_a_player,
 }
 """Old word → a step that uses it, and where it stands, in the words of today."""

@@ -6,16 +6,16 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
-from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.events.words import objects, on_battlefield
 from refapp.game.machine.trial import copied
-from refapp.game.said.sentence import ByPlayer, Sentence
+from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import Revealed, XIsZero
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
-from refapp.language.casting import NOTHING, Cost, Paying
+from refapp.language.casting import Cost
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, PlayerWord, Whole, Word
+from refapp.language.kinds import Objects
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.morph import MORPHS, keyword_of, turn_up
 from refapp.rulebook.casting import moments
@@ -23,12 +23,10 @@ from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.priority import take_priority
 
 
 class AlreadyFaceDown(Sentence, says="{subject} is face down already: nothing changes."): ...
 class NotTurnedDown(Sentence, says="{subject} has two faces and can’t be turned face down: nothing happens."): ...
-class CantTurnUp(ByPlayer, says="{player} can’t turn {subject} face up like this."): ...
 
 
 @word("turn_face_down")
@@ -43,11 +41,6 @@ class TurnFaceUp(Instruction):
     """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down."""
 
     what: Objects
-    by: PlayerWord | None = None
-    using: Word | None = None
-    mana: Num | None = None
-    x: Whole | None = None
-    pay: Paying | None = None
 
 
 @action(TurnFaceDown, "110.5", "708.2", "708.2a", "708.2b", "712.16", "613.2b")
@@ -68,34 +61,13 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
 @action(TurnFaceUp, "701.40b", "701.40c", "701.40d", "701.40g", "701.58b", "701.58c", "701.58d", "701.58g",
         "110.5", "107.3h")
 def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
-    """A face-down permanent is turned face up; an instant or sorcery card is revealed and stays face down.
+    """An effect turns a face-down permanent face up; of an instant or sorcery card it only reveals it.
 
-    With ``by`` it is that player's special action, ``using`` manifest (or cloak), morph or disguise, and illegal in a
-    turn where the rules forbid it; without, an effect does it.
+    A player who does so takes a special action.
     """
     for obj in objects(game, step.what, context):
-        if not on_battlefield(obj) or not obj.here.face_down:
-            continue
-        if step.by is None:
-            if not _only_revealed(game, obj):
-                happen(game, turning_over.TurnFaceUp(obj))
-            continue
-        player = player_named(game, step.by, context)
-        using = step.using.lower() if step.using is not None else None
-        if _only_revealed(game, obj):
-            continue
-        paying = game.moment is not None or step.pay is not None
-        proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
-                            origin=obj.zone, x=step.x)
-        fit, rules, found = _procedure(game, obj, player.name, _chosen(proposal, using) if paying else using)
-        if not fit:
-            if game.moment is not None:  # in a turn it is a special action that isn’t allowed
-                raise illegal(rules, "{who} can’t turn {what} face up.", who=player.name, what=obj.id)
-            game.note(CantTurnUp, rules, obj.id, player=player.name)
-            continue
-        if game.moment is not None:
-            take_priority(game, player.name)
-        _pay_and_turn(proposal, found, rules, paying=paying)
+        if on_battlefield(obj) and obj.here.face_down and not _only_revealed(game, obj):
+            happen(game, turning_over.TurnFaceUp(obj))
 
 
 def _only_revealed(game: Game, obj: Obj) -> bool:
@@ -155,7 +127,7 @@ def _could(proposal: Proposal, way: str) -> bool:
                      x=proposal.x)
     try:
         if fit:
-            _pay_and_turn(trial, found, rules, paying=True)
+            _pay_and_turn(trial, found, rules)
     except Illegal:
         return False
     except ChoiceNeeded:
@@ -163,13 +135,13 @@ def _could(proposal: Proposal, way: str) -> bool:
     return fit
 
 
-def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str], *, paying: bool) -> None:
+def _pay_and_turn(proposal: Proposal, found: Keyword | None, rules: list[str]) -> None:
     """§107.3h."""
     if found is not None:
         turn_up(proposal, found, rules)
         return
     cost = proposal.obj.printed.cost
-    if cost is not None and paying:  # 701.40b: its mana cost
+    if cost is not None:  # 701.40b: its mana cost
         proposal.cost = with_x(Cost(cost), 0)
         if cost.variables:
             proposal.game.note(XIsZero, ["107.3h"], proposal.obj.id)
@@ -213,4 +185,4 @@ def _special(proposal: Proposal, using: str | None) -> None:
     fit, rules, found = _procedure(game, obj, proposal.player.name, _chosen(proposal, using))
     if not fit:
         raise illegal(rules, "{who} can’t turn {what} face up.", who=proposal.player.name, what=obj.id)
-    _pay_and_turn(proposal, found, rules, paying=True)
+    _pay_and_turn(proposal, found, rules)
