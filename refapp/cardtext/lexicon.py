@@ -10,7 +10,7 @@ from functools import cache
 
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
-from refapp.language.keywords import KEYWORDS
+from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.lazy_dataclass import dataclass
 
 
@@ -68,22 +68,6 @@ _IRREGULAR = {"elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": 
               "harpy": "harpies", "spy": "spies", "colossus": "colossi", "bobblehead": "bobbleheads", "food": "foods"}
 _NUMBERS = ("a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
             "fourteen", "fifteen")
-_NEEDS_MORE = frozenset(" ".join("""
-    aura swap; awaken; bestow; blitz; buyback; cleave; commander ninjutsu; craft; cumulative upkeep; cycling;
-    dash; disguise; disturb; echo; embalm; emerge; encore; entwine; equip; escalate; escape; eternalize; evoke;
-    flashback; foretell; fortify; freerunning; harmonize; impending; kicker; level up; madness; megamorph;
-    miracle; more than meets the eye; morph; multikicker; mutate; ninjutsu; offspring; outlast; overload; plot;
-    prowl; reconfigure; recover; reinforce; replicate; scavenge; sneak; spectacle; splice; squad; surge;
-    transfigure; transmute; typecycling; unearth; ward; warp; web-slinging; enchant; protection; bushido;
-    rampage; fading; modular; soulshift; dredge; bloodthirst; graft; ripple; vanishing; absorb; frenzy;
-    poisonous; annihilator; devour; hideaway; renown; crew; fabricate; afflict; afterlife; toxic; saddle;
-    casualty; backup; mobilize; firebending; amplify; tribute; suspend; landwalk; affinity; champion; partner
-    with; bands with other; offering; forecast; prototype; gift; boast; visit; solved; max speed; infinity;
-    exhaust; power-up; companion; teamwork
-""".split()).split("; "))  # noqa: SIM905 - a table
-"""Keywords that say nothing without what follows them."""
-
-
 def _plural(word: str) -> str:
     if word in _IRREGULAR:
         return _IRREGULAR[word]
@@ -121,7 +105,7 @@ def _english() -> Lexicon:
             forms.setdefault(form, value)
     names = {name: name for name in (*KEYWORDS, *(f"{one}walk" for one in LANDS))}
     return Lexicon(types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names, names,
-                   frozenset(names) - _NEEDS_MORE, {},
+                   frozenset(name for name in names if not TAKES.get(name)), {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
                    frozenset({"this"}), "choose one", frozenset({"from"}),
                    {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")})

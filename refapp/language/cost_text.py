@@ -136,7 +136,7 @@ _KINDS_OF_MANA = ("convoke", "improvise", "mana_abilities")
 
 def read_pay(value: object, path: str) -> Pay:
     """How a cost is paid; besides the known fields, a keyword for its additional cost."""
-    raw = values.fields(value, path, _PAYING)
+    raw = values.fields(value, path, _PAYING | KEYWORDS.keys())
     objects: dict[str, tuple[str, ...]] = {}
     colors: dict[str, str] = {}
     keywords: dict[str, Any] = {}
@@ -186,9 +186,9 @@ def _write_pay(pay: Pay) -> dict[str, Any]:
             **({"assist": dict(pay.assist)} if pay.assist else {})}
 
 
-_PAYING = frozenset({"mana", "life", "assist", *PAID_WITH, *KEYWORDS})
+_PAYING = frozenset({"mana", "life", "assist", *PAID_WITH})
 define("cost", Kind("cost", read_whole_cost, COST, write_whole_cost), Cost)
 define("mana cost", Kind("mana cost", read_cost, {"type": "string"}, str), ManaCost)
 define("mana", Kind("mana", read_mana, {"anyOf": [{"type": "string"}, COUNTS]}, dict))
-define("pay", Kind("payment", read_pay, {"type": "object", "additionalProperties": False, "properties": {
-    key: {} for key in sorted(_PAYING)}}, _write_pay), Pay)
+define("pay", Kind("payment", read_pay, {"type": "object", "propertyNames": {"anyOf": [
+    {"enum": sorted(_PAYING)}, {"$ref": "#/$defs/keyword name"}]}}, _write_pay), Pay)

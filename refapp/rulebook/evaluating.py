@@ -25,7 +25,7 @@ from refapp.rulebook.sections import load
 @lru_cache(maxsize=128)
 def _ruleset(edition: date, known: Numbers | None) -> Ruleset:
     load()
-    numbers = numbering.numbers(numbering.edition_on(edition, known), known)
+    numbers = numbering.numbers(numbering.edition_on(edition, known), known, edition)
     gone = sorted({rule for one in registered() for rule in one.rules if ":" in rule})
     return Ruleset(
         edition=edition, numbers=numbers, find_keys=partial(numbers.keys_of, gone=gone),
@@ -38,7 +38,8 @@ def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Rulese
     """The rules in force on a day (default: those of the newest edition known).
 
     ``known`` is a history with more editions than the committed one. A day between editions gets the edition in force
-    then; a day after the newest edition keeps its date, with that edition's numbers.
+    then; a day after the newest edition keeps its date, with that edition's numbers and those of rules
+    that come by then.
     """
     newest = (known or committed()).editions[-1]
     day = day or newest

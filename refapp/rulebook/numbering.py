@@ -1,9 +1,12 @@
 """Rule numbers by edition: which number a rule (named by its key) has on a given day.
 
 A *key* is the number that a rule has in the edition of 2026-09-25, or, for a rule that is gone, an edition that had it
-and its number there: ``2011-09-30:704.5j``. Which number it has in any other edition, history knows
-(:mod:`refapp.history`), or whatever else the caller brings that answers the same two questions. Where a rule was
-part of several, the first of them speaks for it; where it came out of a wider rule, that one does.
+and its number there: ``2011-09-30:704.5j``. A rule that no edition has yet has the day from which one will:
+``2026-12-04:702.200``. It is there from that day on; once an edition of that day or later is known, wherever that says.
+
+Which number a rule has in any other edition, history knows (:mod:`refapp.history`), or whatever else the caller brings
+that answers the same two questions. Where a rule was part of several, the first of them speaks for it; where it came
+out of a wider rule, that one does.
 """
 
 from __future__ import annotations
@@ -38,22 +41,27 @@ class Numbers(Protocol):
 class InEdition(dict[str, str | None]):
     """Key → number in one edition, None where the rule isn't in it; looked up once, when first asked for.
 
-    Raises ValueError for a key that no edition explains.
+    ``day``, from the edition on, is the one on which is played: rules to come are there once theirs has come. Raises
+    ValueError for a key that no edition explains.
     """
 
-    def __init__(self, edition: date, known: Numbers) -> None:
+    def __init__(self, edition: date, known: Numbers, day: date) -> None:
         super().__init__()
-        self.edition, self._known = edition, known
+        self.edition, self._known, self._day = edition, known, day
 
     def __missing__(self, key: str) -> str | None:
         day, _, written = key.rpartition(":")
-        number, home = RuleNumber.parse(written), date.fromisoformat(day) if day else KEYED
-        if not self._known.carry(number, home, home):
-            raise ValueError(f"{key} is no key: the edition of {home} has no rule {number}")
-        carried = self._known.carry(number, home, self.edition)
-        found = self[key] = str(carried[0]) if carried else None
+        number, first = RuleNumber.parse(written), date.fromisoformat(day) if day else KEYED
+        home = next((one for one in self._known.editions if one >= first), None)
+        if home is None:
+            found = written if self._day >= first else None
+        else:
+            if first <= KEYED and not self._known.carry(number, home, home):
+                raise ValueError(f"{key} is no key: the edition of {home} has no rule {number}")
+            carried = self._known.carry(number, home, self.edition)
+            found = str(carried[0]) if carried else None
+        self[key] = found
         return found
-
 
     def keys_of(self, number: str, gone: Iterable[str] = ()) -> tuple[str, ...]:
         """The keys of the rules that have a number in this edition; ``gone`` are keys of rules that are gone today.
@@ -69,13 +77,13 @@ class InEdition(dict[str, str | None]):
 
 
 @lru_cache(maxsize=256)
-def _numbers(edition: date, known: Numbers) -> InEdition:
-    return InEdition(edition, known)
+def _numbers(edition: date, known: Numbers, day: date) -> InEdition:
+    return InEdition(edition, known, day)
 
 
-def numbers(edition: date, known: Numbers | None = None) -> InEdition:
-    """Key → number in an edition of a history (default: the committed one)."""
-    return _numbers(edition, known or committed())
+def numbers(edition: date, known: Numbers | None = None, day: date | None = None) -> InEdition:
+    """Key → number in an edition of a history (default: the committed one), on a day (default: its first)."""
+    return _numbers(edition, known or committed(), day or edition)
 
 
 def edition_on(day: date, known: Numbers | None = None) -> date:

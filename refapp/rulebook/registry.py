@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import wraps
+from string import ascii_lowercase
 from typing import Any, TypeVar
 
 from refapp.game.door.game import Game
@@ -21,6 +22,7 @@ from refapp.game.state.ruleset import Finding, StateBased, meanings
 from refapp.game.state.ruleset import several as of_several
 from refapp.language.asking import Question
 from refapp.language.instruction import Instruction
+from refapp.language.keywords import Takes, named
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static
 from refapp.language.triggers import Trigger
@@ -67,13 +69,21 @@ def state_based(rule: str, *rules: str, at: int, on: str = "", since: str | None
     return add
 
 
-def keyword(name: str, *rules: str, several: str | None = None, since: str | None = None,
+def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "", since: str | None = None,
             until: str | None = None) -> Callable[[Means], Means]:
     """Register a keyword ability: a function from the keyword to the abilities that stand behind it.
 
     ``several``: the rule on multiple instances of it on one object: they are redundant, or each acts by itself;
-    what asks for the word cites it where an object has more than one (``Ruleset.of_several``).
+    what asks for the word cites it where an object has more than one (``Ruleset.of_several``). ``takes``: what it says
+    nothing without. A rule of an edition that isn’t known yet has its day in its key: ``2026-12-04:702.200``.
     """
+    named(name, rules[0].rstrip(ascii_lowercase), takes)
+    return phrase(name, *rules, several=several, since=since, until=until)
+
+
+def phrase(name: str, *rules: str, several: str | None = None, since: str | None = None,
+           until: str | None = None) -> Callable[[Means], Means]:
+    """Register what stands behind a word that the language reads by itself: a symbol, a bar."""
     keys = (*rules, *((several,) if several else ()))
 
     def add(function: Means) -> Means:

@@ -22,9 +22,11 @@ from refapp.game.state.budget import Budget
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.rulebook.evaluating import evaluate
+from refapp.rulebook.sections import load
 from tests.conftest import some_at_once
 from tests.game.playing import FRAME, cases
 
+load()  # keywords are named beside the rules that carry them out
 TODAY = date(2026, 9, 25)
 STEPS = 2_000_000
 KEEPS = {"changeling", "devoid", "living metal"}

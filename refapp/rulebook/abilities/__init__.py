@@ -2,8 +2,9 @@
 
 A keyword is data where it can be: a function under ``@keyword`` that says which abilities stand behind the word
 (triggers, statics, activated abilities, replacements). What is no such ability (who may block whom, what may be
-targeted, how a spell may be cast) registers with the part of the rulebook that asks for it. A keyword that no file
-plays makes a board ``unsupported``.
+targeted, how a spell may be cast) registers with the part of the rulebook that asks for it. Its name, its rule and
+what it takes (a number, a cost) stand nowhere else. A keyword that an edition doesn’t have makes a board
+``unsupported``; one of an edition to come has the day of that before its rules: ``2026-12-04:702.200``.
 
 A keyword's file names the other places that carry out part of its entry. Of keywords as such (702.1): their costs
 (702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; objects “with” one

@@ -15,7 +15,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 
 
-@keyword("absorb", "702.64", "702.64a", "702.64b", several="702.64c")
+@keyword("absorb", "702.64", "702.64a", "702.64b", several="702.64c", takes="number")
 def absorb(_keyword: Keyword) -> tuple[Ability, ...]:
     """What it prevents is said below."""
     return ()

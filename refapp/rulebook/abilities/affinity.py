@@ -14,7 +14,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("affinity", "702.41a", several="702.41b")
+@keyword("affinity", "702.41a", several="702.41b", takes="words")
 def affinity(_keyword: Keyword) -> tuple[Ability, ...]:
     """A static ability that works on the stack."""
     return ()

@@ -10,7 +10,7 @@ SPIRIT = {"types": ["creature"], "subtypes": ["Spirit"], "colors": ["white", "bl
           "abilities": ["flying"]}
 
 
-@keyword("afterlife", "702.135", "702.135a", several="702.135b")
+@keyword("afterlife", "702.135", "702.135a", several="702.135b", takes="number")
 def afterlife(keyword: Keyword) -> tuple[Ability, ...]:
     """When it dies, N 1/1 white and black Spirit tokens with flying are created."""
     return abilities(trigger("afterlife", "put_into_graveyard", who="self", do=[

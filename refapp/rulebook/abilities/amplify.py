@@ -12,7 +12,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("amplify", "702.38", "702.38a", several="702.38b")
+@keyword("amplify", "702.38", "702.38a", several="702.38b", takes="number")
 def amplify(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("annihilator", "702.86", "702.86a", several="702.86b")
+@keyword("annihilator", "702.86", "702.86a", several="702.86b", takes="number")
 def annihilator(keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, the defending player sacrifices N permanents."""
     return abilities(trigger("annihilator", "attacks", who="self", do=[

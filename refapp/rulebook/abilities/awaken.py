@@ -20,7 +20,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("awaken", "702.113", "702.113a", "702.113b")
+@keyword("awaken", "702.113", "702.113a", "702.113b", takes="number and cost")
 def awaken(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost, and what the spell does for it: see below."""
     return ()

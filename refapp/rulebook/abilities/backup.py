@@ -15,7 +15,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("backup", "702.165", "702.165a", "702.165b", "702.165c", "702.165d")
+@keyword("backup", "702.165", "702.165a", "702.165b", "702.165c", "702.165d", takes="number")
 def backup(keyword: Keyword) -> tuple[Ability, ...]:
     """When it enters, target creature gets N +1/+1 counters and, if it is another, the abilities printed below."""
     return abilities(trigger("backup", "enters", who="self", target="creature", do=[

@@ -25,7 +25,7 @@ def banding(_keyword: Keyword) -> tuple[Ability, ...]:
     return ()
 
 
-@keyword("bands with other", "702.22b", "702.22m")
+@keyword("bands with other", "702.22b", "702.22m", takes="words")
 def bands_with_other(_keyword: Keyword) -> tuple[Ability, ...]:
     """The special form, for creatures of a quality: “bands with other wolves”."""
     return ()

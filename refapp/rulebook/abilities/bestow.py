@@ -29,7 +29,7 @@ class Bestowed(Sentence, says="Bestowed, {subject} is an Aura spell with enchant
 class NoLongerBestowed(Sentence, says="{subject} isn’t bestowed any more: it is what its card says."): ...
 
 
-@keyword("bestow", "702.103a", "702.103d")
+@keyword("bestow", "702.103a", "702.103d", takes="cost")
 def bestow(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost that makes an Aura of the spell."""
     return ()

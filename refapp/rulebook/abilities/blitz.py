@@ -16,7 +16,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("blitz", "702.152", "702.152a", several="702.152b")
+@keyword("blitz", "702.152", "702.152a", several="702.152b", takes="cost")
 def blitz(keyword: Keyword) -> tuple[Ability, ...]:
     """As long as its blitz cost was paid, it has haste, and its controller draws a card when it dies."""
     dies = trigger("blitz", "dies", who="self", do=[{"do": "draw", "player": "you"}])

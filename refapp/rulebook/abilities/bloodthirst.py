@@ -9,7 +9,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c")
+@keyword("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c", takes="number")
 def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

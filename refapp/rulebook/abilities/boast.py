@@ -17,7 +17,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("boast", "702.142", "702.142a")
+@keyword("boast", "702.142", "702.142a", takes="words")
 def boast(_keyword: Keyword) -> tuple[Ability, ...]:
     """It stands before an activated ability and says when that may be activated."""
     return ()

@@ -11,7 +11,7 @@ def _gets(n: int) -> list[dict[str, object]]:
     return [{"do": "modify", "what": "@self", "pt": [n, n], "duration": "turn"}]
 
 
-@keyword("bushido", "702.45", "702.45a", several="702.45b")
+@keyword("bushido", "702.45", "702.45a", several="702.45b", takes="number")
 def bushido(keyword: Keyword) -> tuple[Ability, ...]:
     """+N/+N for the turn whenever it blocks or becomes blocked."""
     return abilities(trigger("bushido", "becomes_blocked", who="self", do=_gets(keyword.n or 0)),

@@ -22,7 +22,7 @@ class ToHandInstead(Sentence, says="{subject} goes to its owner’s hand instead
     name: CardName
 
 
-@keyword("buyback", "702.27a")
+@keyword("buyback", "702.27a", takes="cost")
 def buyback(_keyword: Keyword) -> tuple[Ability, ...]:
     """An additional cost, and what becomes of the card."""
     return ()

@@ -11,7 +11,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("casualty", "702.153", "702.153a", several="702.153b")
+@keyword("casualty", "702.153", "702.153a", several="702.153b", takes="number")
 def casualty(keyword: Keyword) -> tuple[Ability, ...]:
     """When it is cast, if its casualty cost was paid, it is copied, with new targets if its caster likes."""
     mine = f"casualty {keyword.nth + 1}"

@@ -26,7 +26,7 @@ from refapp.rulebook.registry import action, keyword
 class OwnLinks(Sentence, says="{subject} is a copy: its linked abilities know only what they did themselves."): ...
 
 
-@keyword("champion", "702.72", "702.72a", "702.72b", "702.72c")
+@keyword("champion", "702.72", "702.72a", "702.72b", "702.72c", takes="words")
 def champion(keyword: Keyword) -> tuple[Ability, ...]:
     """When it enters, it is sacrificed unless another such permanent is exiled, which returns when it leaves."""
     what = keyword.quality.removeprefix("an ").removeprefix("a ") or "creature"

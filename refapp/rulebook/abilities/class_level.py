@@ -13,10 +13,10 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
 from refapp.language.scenario import Ability, Keyword, Static
 from refapp.rulebook.abilities.data import abilities
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, phrase
 
 
-@keyword("class level", "716.2", "716.2a", "716.2c", "716.3")
+@phrase("class level", "716.2", "716.2a", "716.2c", "716.3")
 def class_level(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities.
 

@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("cleave", "702.148a")
+@keyword("cleave", "702.148a", takes="cost")
 def cleave(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost; the text then has no words in square brackets (“texts”)."""
     return ()

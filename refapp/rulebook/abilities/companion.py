@@ -18,7 +18,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("companion", "702.139", "702.139a")
+@keyword("companion", "702.139", "702.139a", takes="words")
 def companion(_keyword: Keyword) -> tuple[Ability, ...]:
     """It functions outside the game; whether the deck fulfils its condition no board shows."""
     return ()

@@ -38,7 +38,7 @@ _FORM = re.compile(r"(?:with )?(?P<many>one or more |two or more |three or more 
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
 
 
-@keyword("craft", "702.167", "702.167a", "702.167b")
+@keyword("craft", "702.167", "702.167a", "702.167b", takes="cost")
 def craft(keyword: Keyword) -> tuple[Ability, ...]:
     """As a sorcery: pay, exile it and the materials; it returns to the battlefield transformed."""
     written = " ".join([keyword.quality, str(keyword.cost or "")]).strip()

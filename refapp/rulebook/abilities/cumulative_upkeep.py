@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, cost_of, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("cumulative upkeep", "702.24", "702.24a", several="702.24b")
+@keyword("cumulative upkeep", "702.24", "702.24a", several="702.24b", takes="cost")
 def cumulative_upkeep(keyword: Keyword) -> tuple[Ability, ...]:
     """Each upkeep it gets an age counter, and is sacrificed unless the cost is paid for every such counter."""
     return abilities(trigger("cumulative upkeep", "step_begins", step="upkeep", whose="you",

@@ -15,14 +15,14 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("cycling", "702.29", "702.29a", "702.29b")
+@keyword("cycling", "702.29", "702.29a", "702.29b", takes="cost")
 def cycling(keyword: Keyword) -> tuple[Ability, ...]:
     """From the hand: pay the cost and discard this card to draw a card."""
     return abilities(activated("cycling", cost_of(keyword, "discard self"), [{"do": "draw", "player": "you"}],
                                zone="hand"))
 
 
-@keyword("typecycling", "702.29", "702.29e", "702.29f")
+@keyword("typecycling", "702.29", "702.29e", "702.29f", takes="cost")
 def typecycling(keyword: Keyword) -> tuple[Ability, ...]:
     """From the hand: pay the cost and discard this card to search the library for a card of the type."""
     return abilities(activated("cycling", f"{keyword.cost}, discard self", [

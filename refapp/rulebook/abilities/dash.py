@@ -15,7 +15,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("dash", "702.109a")
+@keyword("dash", "702.109a", takes="cost")
 def dash(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost, and what the permanent does then."""
     return ()

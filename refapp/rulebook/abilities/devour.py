@@ -22,7 +22,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("devour", "702.82", "702.82a", "702.82b", "702.82c")
+@keyword("devour", "702.82", "702.82a", "702.82b", "702.82c", takes="number")
 def devour(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

@@ -18,7 +18,7 @@ from refapp.rulebook.registry import keyword
 WARDED = replace(PLAIN, abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 
 
-@keyword("disguise", "702.168", "702.168a", "702.168b", "702.168c", "702.168d")
+@keyword("disguise", "702.168", "702.168a", "702.168b", "702.168c", "702.168d", takes="cost")
 def disguise(_keyword: Keyword) -> tuple[Ability, ...]:
     """It may be cast face down, and turned face up for its disguise cost."""
     return ()

@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("disturb", "702.146a")
+@keyword("disturb", "702.146a", takes="cost")
 def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the graveyard and on the stack."""
     return ()

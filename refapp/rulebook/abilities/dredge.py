@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import keyword
 
 
-@keyword("dredge", "702.52", "702.52a", "702.52b")
+@keyword("dredge", "702.52", "702.52a", "702.52b", takes="number")
 def dredge(keyword: Keyword) -> tuple[Ability, ...]:
     """In the graveyard: instead of a draw, N cards may be milled, if there are as many, and this card returns."""
     many = keyword.n or 0

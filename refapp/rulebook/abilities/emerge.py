@@ -20,7 +20,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cos
 from refapp.rulebook.registry import keyword
 
 
-@keyword("emerge", "702.119a", "702.119b", "702.119c")
+@keyword("emerge", "702.119a", "702.119b", "702.119c", takes="cost")
 def emerge(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost."""
     return ()

@@ -4,3 +4,9 @@ What an Aura spell targets (702.5a), all its enchant abilities allowing that (70
 `casting/targeting.py`; what an Aura can be attached to: `game/events/attaching.py`, as it enters without having been a
 spell `game/events/entering_attached.py`. An Aura that isn’t attached as it says: `sba/aura.py`.
 """
+
+from __future__ import annotations
+
+from refapp.language.keywords import named
+
+named("enchant", "702.5", takes="words")

@@ -22,7 +22,7 @@ from refapp.rulebook.combat.declarations import Declaration, Requirement
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("encore", "702.141", "702.141a")
+@keyword("encore", "702.141", "702.141a", takes="cost")
 def encore(keyword: Keyword) -> tuple[Ability, ...]:
     """From the graveyard, as a sorcery: exile the card; a token copy of it for each opponent."""
     return abilities(activated("encore", cost_of(keyword, "exile self from your graveyard"), [{"do": "encore"}],

@@ -10,7 +10,7 @@ from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("entwine", "702.42a")
+@keyword("entwine", "702.42a", takes="cost")
 def entwine(_keyword: Keyword) -> tuple[Ability, ...]:
     """An additional cost of a modal spell."""
     return ()

@@ -10,7 +10,7 @@ from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("escalate", "702.120a")
+@keyword("escalate", "702.120a", takes="cost")
 def escalate(_keyword: Keyword) -> tuple[Ability, ...]:
     """An additional cost of a modal spell."""
     return ()

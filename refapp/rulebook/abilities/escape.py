@@ -13,10 +13,10 @@ from refapp.language.scenario import Ability, Keyword, Static
 from refapp.language.triggers import Trigger
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import keyword, phrase
 
 
-@keyword("escape", "702.138a", "702.138b")
+@keyword("escape", "702.138a", "702.138b", takes="cost")
 def escape(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the graveyard."""
     return ()
@@ -25,7 +25,7 @@ def escape(_keyword: Keyword) -> tuple[Ability, ...]:
 _ESCAPED = (Condition("cast_as", words=("escape",)),)
 
 
-@keyword("escapes with", "702.138b", "702.138c", "702.138d", "603.11")
+@phrase("escapes with", "702.138b", "702.138c", "702.138d", "603.11")
 def escapes_with(keyword: Keyword) -> tuple[Ability, ...]:
     """If the permanent escaped, it enters with the counters (702.138c), or has the ability (702.138d).
 

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword
 
 
-@keyword("eternalize", "702.129", "702.129a")
+@keyword("eternalize", "702.129", "702.129a", takes="cost")
 def eternalize(keyword: Keyword) -> tuple[Ability, ...]:
     """From the graveyard, as a sorcery: pay and exile this card for a black 4/4 Zombie token that is a copy of it."""
     return abilities(activated("eternalize", cost_of(keyword, "exile self from your graveyard"), [

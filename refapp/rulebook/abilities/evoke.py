@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("evoke", "702.74a")
+@keyword("evoke", "702.74a", takes="cost")
 def evoke(_keyword: Keyword) -> tuple[Ability, ...]:
     """A permanent cast for evoke is sacrificed by an ability that triggers as it enters: by who controls it then."""
     return abilities(trigger("evoke", "enters", [{"do": "sacrifice", "what": "@self", "by": "@self"}], who="self",

@@ -17,7 +17,7 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("exhaust", "702.177", "702.177a")
+@keyword("exhaust", "702.177", "702.177a", takes="words")
 def exhaust(_keyword: Keyword) -> tuple[Ability, ...]:
     """It stands before an activated ability that may be activated only once."""
     return ()

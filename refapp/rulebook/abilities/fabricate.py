@@ -17,7 +17,7 @@ from refapp.rulebook.actions.create import create
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("fabricate", "702.123", "702.123a", several="702.123b")
+@keyword("fabricate", "702.123", "702.123a", several="702.123b", takes="number")
 def fabricate(keyword: Keyword) -> tuple[Ability, ...]:
     """When it enters, it may get N +1/+1 counters; if it doesn’t, N 1/1 Servo tokens are created."""
     return abilities(trigger("fabricate", "enters", who="self", do=[{"do": "fabricate", "n": keyword.n or 0}]))

@@ -14,7 +14,7 @@ from refapp.rulebook.actions.sacrifice import sacrifice
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("fading", "702.32", "702.32a")
+@keyword("fading", "702.32", "702.32a", takes="number")
 def fading(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N fade counters; each upkeep one goes or, if none is left, it is sacrificed."""
     return abilities(

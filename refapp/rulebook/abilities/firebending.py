@@ -21,7 +21,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("firebending", "702.189", "702.189a")
+@keyword("firebending", "702.189", "702.189a", takes="number")
 def firebending(keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, N red mana is added that stays until the end of combat."""
     return abilities(trigger("firebending", "attacks", who="self", do=[{"do": "firebend", "n": keyword.n or 0}]))

@@ -15,7 +15,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("flashback", "702.34a")
+@keyword("flashback", "702.34a", takes="cost")
 def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the graveyard and on the stack."""
     return ()

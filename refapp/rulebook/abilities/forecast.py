@@ -13,7 +13,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("forecast", "702.57", "702.57a", "702.57b")
+@keyword("forecast", "702.57", "702.57a", "702.57b", takes="words")
 def forecast(_keyword: Keyword) -> tuple[Ability, ...]:
     """It stands before an activated ability that functions in the hand during its owner's upkeep."""
     return ()

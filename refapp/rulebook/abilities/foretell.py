@@ -18,7 +18,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cos
 from refapp.rulebook.registry import keyword
 
 
-@keyword("foretell", "702.143a", "702.143b")
+@keyword("foretell", "702.143a", "702.143b", takes="cost")
 def foretell(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand and in exile."""
     return ()

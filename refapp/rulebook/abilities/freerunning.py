@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("freerunning", "702.173", "702.173a")
+@keyword("freerunning", "702.173", "702.173a", takes="cost")
 def freerunning(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost: see below."""
     return ()

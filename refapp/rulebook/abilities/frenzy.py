@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("frenzy", "702.68", "702.68a", several="702.68b")
+@keyword("frenzy", "702.68", "702.68a", several="702.68b", takes="number")
 def frenzy(keyword: Keyword) -> tuple[Ability, ...]:
     """Left unblocked as it attacks, it has N more power this turn."""
     return abilities(trigger("frenzy", "isnt_blocked", who="self", do=[

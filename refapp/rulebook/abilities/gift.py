@@ -47,7 +47,7 @@ GIFTS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
 """What may be given, with its rule and what is done for the chosen player."""
 
 
-@keyword("gift", "702.174", "702.174a", "702.174b")
+@keyword("gift", "702.174", "702.174a", "702.174b", takes="words")
 def gift(keyword: Keyword) -> tuple[Ability, ...]:
     """When a permanent enters whose gift was promised, the chosen opponent gets it."""
     return abilities(trigger("gift", "enters", who="self", **{"if": {"cast_as": "gift"}}, do=[

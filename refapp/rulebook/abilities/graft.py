@@ -19,7 +19,7 @@ from refapp.rulebook.registry import action, keyword
 class NoCounterMoved(Sentence, says="No counter is moved from {subject}."): ...
 
 
-@keyword("graft", "702.58", "702.58a", several="702.58b")
+@keyword("graft", "702.58", "702.58a", several="702.58b", takes="number")
 def graft(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters; as another creature enters, one of them may be moved onto that creature."""
     return abilities(

@@ -21,7 +21,7 @@ from refapp.rulebook.registry import keyword
 _CREATURE = Cost(parts=(Part("tap_others", 1, Filter("untapped creature", ("untapped", "creature"))),))
 
 
-@keyword("harmonize", "702.180", "702.180a", "702.180b")
+@keyword("harmonize", "702.180", "702.180a", "702.180b", takes="cost")
 def harmonize(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the graveyard and on the stack: see below."""
     return ()

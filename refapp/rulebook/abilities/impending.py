@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("impending", "702.176", "702.176a")
+@keyword("impending", "702.176", "702.176a", takes="number and cost")
 def impending(keyword: Keyword) -> tuple[Ability, ...]:
     """Cast for its impending cost it enters with N time counters and is no creature until they are gone."""
     paid = {"cast_as": "impending"}

@@ -9,7 +9,7 @@ from refapp.rulebook.registry import keyword
 _HARNESSED = (Condition("self_is", filter=Filter("harnessed", ("harnessed",))),)
 
 
-@keyword("infinity", "702.186", "702.186a", "702.186b")
+@keyword("infinity", "702.186", "702.186a", "702.186b", takes="words")
 def infinity(keyword: Keyword) -> tuple[Ability, ...]:
     """As long as the permanent is harnessed, it has the ability behind the symbol."""
     return (Static(affects=Filter("self", ("self",)), grant=keyword.inner, conditions=_HARNESSED),)

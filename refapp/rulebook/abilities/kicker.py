@@ -15,13 +15,13 @@ from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("kicker", "702.33a", "702.33b")
+@keyword("kicker", "702.33a", "702.33b", takes="cost")
 def kicker(_keyword: Keyword) -> tuple[Ability, ...]:
     """An optional additional cost."""
     return ()
 
 
-@keyword("multikicker", "702.33c")
+@keyword("multikicker", "702.33c", takes="cost")
 def multikicker(_keyword: Keyword) -> tuple[Ability, ...]:
     """An additional cost that may be paid any number of times."""
     return ()

@@ -9,16 +9,11 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
 from refapp.rulebook.registry import keyword
 
-WALKS = ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk", "desertwalk")
 
-
+@keyword("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="words")
 def landwalk(_keyword: Keyword) -> tuple[Ability, ...]:
     """An evasion ability: who may block it is said below."""
     return ()
-
-
-for _word in ("landwalk", *WALKS):
-    keyword(_word, "702.14", "702.14a", "702.14b", several="702.14e")(landwalk)
 
 
 @moments.block("702.14c", "702.14d", "509.1b")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from refapp.language.filters import Condition, Filter
 from refapp.language.scenario import Ability, Keyword, Static
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import phrase
 
 
-@keyword("level", "711.1", "711.2", "711.2a", "711.2b", "711.3", "711.4", "711.5", "711.6")
+@phrase("level", "711.1", "711.2", "711.2a", "711.2b", "711.3", "711.4", "711.5", "711.6")
 def level(keyword: Keyword) -> tuple[Ability, ...]:
     """With so many level counters the creature has these abilities and this base power and toughness.
 

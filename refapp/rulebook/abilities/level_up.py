@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, cost_of
 from refapp.rulebook.registry import keyword
 
 
-@keyword("level up", "702.87", "702.87a")
+@keyword("level up", "702.87", "702.87a", takes="cost")
 def level_up(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, it gets a level counter.
 

@@ -34,7 +34,7 @@ from refapp.rulebook.registry import action, keyword
 RULES = ("702.35a", "702.35b", "118.9")
 
 
-@keyword("madness", "702.35", "702.35a", "702.35b")
+@keyword("madness", "702.35", "702.35a", "702.35b", takes="cost")
 def madness(_keyword: Keyword) -> tuple[Ability, ...]:
     """What it replaces in the hand, and the trigger that is linked to that, are said below."""
     return ()

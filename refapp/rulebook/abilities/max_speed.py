@@ -10,7 +10,7 @@ from refapp.rulebook.registry import keyword
 _FOUR = (Condition("speed_at_least", 4),)
 
 
-@keyword("max speed", "702.178", "702.178a", "702.178b")
+@keyword("max speed", "702.178", "702.178a", "702.178b", takes="words")
 def max_speed(keyword: Keyword) -> tuple[Ability, ...]:
     """As long as its controller's speed is 4, the object has the ability; it functions where that one would."""
     zones = [one.zone for one in keyword.inner if isinstance(one, Activated | Trigger | Static)]

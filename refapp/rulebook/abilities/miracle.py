@@ -26,7 +26,7 @@ from refapp.rulebook.registry import action, keyword
 RULES = ("702.94a", "118.9")
 
 
-@keyword("miracle", "702.94", "702.94a", "702.94b")
+@keyword("miracle", "702.94", "702.94a", "702.94b", takes="cost")
 def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
     """What happens as it is drawn, and the trigger that is linked to that, are said below."""
     return ()

@@ -11,7 +11,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("modular", "702.43", "702.43a", several="702.43b")
+@keyword("modular", "702.43", "702.43a", several="702.43b", takes="number")
 def modular(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N +1/+1 counters; when it dies, as many as it has may go on target artifact creature."""
     return abilities(

@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("more than meets the eye", "702.162", "702.162a")
+@keyword("more than meets the eye", "702.162", "702.162a", takes="cost")
 def more_than_meets_the_eye(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost: see below."""
     return ()

@@ -25,13 +25,13 @@ MORPHS = ("morph", "megamorph", "disguise")
 PLAIN = Characteristics(types=("creature",), pt=(2, 2))
 
 
-@keyword("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e")
+@keyword("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e", takes="cost")
 def morph(_keyword: Keyword) -> tuple[Ability, ...]:
     """It may be cast face down, and turned face up for its morph cost: see below."""
     return ()
 
 
-@keyword("megamorph", "702.37", "702.37a", "702.37b")
+@keyword("megamorph", "702.37", "702.37a", "702.37b", takes="cost")
 def megamorph(_keyword: Keyword) -> tuple[Ability, ...]:
     """The same, with a +1/+1 counter as it is turned face up for its megamorph cost."""
     return ()

@@ -27,7 +27,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("mutate", "702.140", "702.140a")
+@keyword("mutate", "702.140", "702.140a", takes="cost")
 def mutate(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost that makes a mutating creature spell of it: see below."""
     return ()

@@ -23,7 +23,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("ninjutsu", "702.49", "702.49a", "702.49b")
+@keyword("ninjutsu", "702.49", "702.49a", "702.49b", takes="cost")
 def ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
     """From the hand: pay, reveal it, return an unblocked attacker; it enters tapped and attacking in its place."""
     return abilities(activated("ninjutsu", cost_of(keyword, "reveal self from your hand",
@@ -31,7 +31,7 @@ def ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
                                [{"do": "enter_attacking", "what": "@self"}], zone="hand"))
 
 
-@keyword("commander ninjutsu", "702.49", "702.49a", "702.49b", "702.49d")
+@keyword("commander ninjutsu", "702.49", "702.49a", "702.49b", "702.49d", takes="cost")
 def commander_ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
     """The same, also from the command zone."""
     return abilities(activated("commander ninjutsu", cost_of(keyword, "return an unblocked creature you control"),

@@ -16,7 +16,7 @@ from refapp.rulebook.casting.total_cost import less
 from refapp.rulebook.registry import keyword
 
 
-@keyword("offering", "702.48a")
+@keyword("offering", "702.48a", takes="words")
 def offering(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand and on the stack."""
     return ()

@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("offspring", "702.175", "702.175a", several="702.175b")
+@keyword("offspring", "702.175", "702.175a", several="702.175b", takes="cost")
 def offspring(keyword: Keyword) -> tuple[Ability, ...]:
     """As it enters after its offspring cost was paid, a 1/1 token that is otherwise a copy of it."""
     mine = f"offspring {keyword.nth + 1}"

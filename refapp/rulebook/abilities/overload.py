@@ -20,7 +20,7 @@ class EachInstead(Sentence, says="Overload: “target” in the text of {subject
                   "targets."): ...
 
 
-@keyword("overload", "702.96a")
+@keyword("overload", "702.96a", takes="cost")
 def overload(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost; “target” is then “each”."""
     return ()

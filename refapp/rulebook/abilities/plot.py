@@ -23,7 +23,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cos
 from refapp.rulebook.registry import keyword
 
 
-@keyword("plot", "702.170a", "702.170b")
+@keyword("plot", "702.170a", "702.170b", takes="cost")
 def plot(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand."""
     return ()

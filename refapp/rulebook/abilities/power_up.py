@@ -16,7 +16,7 @@ from refapp.rulebook.casting.total_cost import less
 from refapp.rulebook.registry import keyword
 
 
-@keyword("power-up", "702.193", "702.193a", "702.193b")
+@keyword("power-up", "702.193", "702.193a", "702.193b", takes="words")
 def power_up(_keyword: Keyword) -> tuple[Ability, ...]:
     """It stands before an activated ability that may be activated only once, and costs less at first."""
     return ()

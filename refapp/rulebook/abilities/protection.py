@@ -12,7 +12,10 @@ from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.reading.protection import of_protection, protected_from
 from refapp.game.state.views import View
+from refapp.language.keywords import named
 from refapp.rulebook.combat import moments
+
+named("protection", "702.16", takes="words")
 
 
 @moments.block("702.16f", "509.1b")

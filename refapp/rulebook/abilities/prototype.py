@@ -14,7 +14,7 @@ from refapp.rulebook.registry import keyword
 _SIZE = re.compile(r"(\d+)\s*/\s*(\d+)")
 
 
-@keyword("prototype", "702.160", "702.160a")
+@keyword("prototype", "702.160", "702.160a", takes="words")
 def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
     """A second mana cost, power and toughness: see below."""
     return ()

@@ -12,7 +12,7 @@ from refapp.rulebook.registry import keyword
 _OTHER = frozenset().union(*FAMILIES.values())
 
 
-@keyword("prowl", "702.76", "702.76a")
+@keyword("prowl", "702.76", "702.76a", takes="cost")
 def prowl(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost: see below."""
     return ()

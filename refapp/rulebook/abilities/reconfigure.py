@@ -19,7 +19,7 @@ class NoCreature(Sentence, says="Attached to {host}, {subject} isn’t a creatur
 _WHILE = Duration("while", Filter("attached", ("attached",)))
 
 
-@keyword("reconfigure", "702.151", "702.151a", "702.151b")
+@keyword("reconfigure", "702.151", "702.151a", "702.151b", takes="cost")
 def reconfigure(keyword: Keyword) -> tuple[Ability, ...]:
     """As a sorcery: attach it to another creature of its controller's; or, if it is attached to one, unattach it."""
     cost = cost_of(keyword)

@@ -10,7 +10,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("renown", "702.112", "702.112a", several="702.112c")
+@keyword("renown", "702.112", "702.112a", several="702.112c", takes="number")
 def renown(keyword: Keyword) -> tuple[Ability, ...]:
     """When it deals combat damage to a player and isn't renowned, it gets N +1/+1 counters and becomes renowned."""
     unless_renowned = {"if": {"not_designated": "renowned"}}

@@ -24,7 +24,7 @@ class CopyForReplicate(Instruction):
     paid: Word = "replicate"
 
 
-@keyword("replicate", "702.56", "702.56a", several="702.56b")
+@keyword("replicate", "702.56", "702.56a", several="702.56b", takes="cost")
 def replicate(keyword: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, if this instance's cost was paid for it, it is copied that many times."""
     mine = f"replicate {keyword.nth + 1}"

@@ -22,7 +22,7 @@ class PutBelow(ByPlayer, says="{player} puts the other revealed cards on the bot
     cards: Names
 
 
-@keyword("ripple", "702.60", "702.60a", several="702.60b")
+@keyword("ripple", "702.60", "702.60a", several="702.60b", takes="number")
 def ripple(keyword: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, the top N cards may be revealed; those with its name may be cast for free."""
     return abilities(trigger("ripple", "casts", [{"do": "ripple", "n": keyword.n or 0}], who="self", zone="stack",

@@ -14,7 +14,7 @@ from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import keyword
 
 
-@keyword("saddle", "702.171", "702.171a", "702.171b", "702.171c")
+@keyword("saddle", "702.171", "702.171a", "702.171b", "702.171c", takes="number")
 def saddle(keyword: Keyword) -> tuple[Ability, ...]:
     """Other untapped creatures with total power N are tapped, as a sorcery: it becomes saddled until end of turn."""
     [found] = abilities({"activated": {"id": "saddle", "sorcery": True, "do": [

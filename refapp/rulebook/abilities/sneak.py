@@ -15,7 +15,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("sneak", "702.190", "702.190a", "702.190b")
+@keyword("sneak", "702.190", "702.190a", "702.190b", takes="cost")
 def sneak(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost: see below."""
     return ()

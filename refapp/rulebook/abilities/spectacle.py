@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("spectacle", "702.137a")
+@keyword("spectacle", "702.137a", takes="cost")
 def spectacle(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost."""
     return ()

@@ -19,7 +19,7 @@ class Spliced(Sentence, says="The text of {other} is spliced onto {subject}."):
     other: ObjectName
 
 
-@keyword("splice", "702.47a")
+@keyword("splice", "702.47a", takes="cost")
 def splice(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand."""
     return ()

@@ -9,7 +9,7 @@ from refapp.rulebook.casting.proposal import Proposal, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("squad", "702.157", "702.157a", several="702.157b")
+@keyword("squad", "702.157", "702.157a", several="702.157b", takes="cost")
 def squad(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters, and as many copies of it are created as this instance's cost was paid."""
     mine = f"squad {keyword.nth + 1}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from refapp.language.filters import Condition, Filter
 from refapp.language.scenario import Ability, Keyword, Static
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import phrase
 
 _SELF = Filter("self", ("self",))
 
 
-@keyword("station symbol", "721.1", "721.2", "721.2a", "721.2b", "721.2c")
+@phrase("station symbol", "721.1", "721.2", "721.2a", "721.2b", "721.2c")
 def station_symbol(keyword: Keyword) -> tuple[Ability, ...]:
     """With so many charge counters the permanent has these abilities (721.2a).
 

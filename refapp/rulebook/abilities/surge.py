@@ -8,7 +8,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("surge", "702.117a")
+@keyword("surge", "702.117a", takes="cost")
 def surge(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost."""
     return ()

@@ -42,13 +42,13 @@ def _triggers(**more: bool) -> tuple[Ability, ...]:
                 **more))
 
 
-@keyword("suspend", "702.62a", "702.62b", until="2024-02-02")
+@keyword("suspend", "702.62a", "702.62b", until="2024-02-02", takes="number, then cost")
 def suspend_first(_keyword: Keyword) -> tuple[Ability, ...]:
     """In its owner’s upkeep a counter is removed from the exiled card; when the last one is, it must be cast."""
     return _triggers()
 
 
-@keyword("suspend", "702.62a", "702.62b", since="2024-02-02")
+@keyword("suspend", "702.62a", "702.62b", since="2024-02-02", takes="number, then cost")
 def suspend(_keyword: Keyword) -> tuple[Ability, ...]:
     """In its owner’s upkeep a counter is removed from the exiled card; when the last one is, it may be cast."""
     return _triggers(may=True)

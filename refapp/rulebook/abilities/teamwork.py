@@ -15,7 +15,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import keyword
 
 
-@keyword("teamwork", "702.194", "702.194a", "702.194b")
+@keyword("teamwork", "702.194", "702.194a", "702.194b", takes="number")
 def teamwork(_keyword: Keyword) -> tuple[Ability, ...]:
     """An additional cost that other abilities ask about: see below."""
     return ()

@@ -8,10 +8,10 @@ from refapp.language.filters import Condition
 from refapp.language.instruction import read_steps
 from refapp.language.scenario import Ability, Keyword
 from refapp.language.triggers import Trigger
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import phrase
 
 
-@keyword("to solve", "719.3", "719.3a")
+@phrase("to solve", "719.3", "719.3a")
 def to_solve(keyword: Keyword) -> tuple[Ability, ...]:
     """At the beginning of its controller's end step the Case becomes solved, if the condition holds and it isn't."""
     unsolved = Condition("not_designated", name="solved")

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import keyword
 
 
-@keyword("transmute", "702.53", "702.53a", "702.53b")
+@keyword("transmute", "702.53", "702.53a", "702.53b", takes="cost")
 def transmute(keyword: Keyword) -> tuple[Ability, ...]:
     """From the hand, as a sorcery: pay and discard this card to find one with the same mana value."""
     return abilities(activated("transmute", cost_of(keyword, "discard self"), [

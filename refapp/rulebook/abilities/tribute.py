@@ -11,7 +11,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("tribute", "702.104", "702.104a", "702.104b")
+@keyword("tribute", "702.104", "702.104a", "702.104b", takes="number")
 def tribute(_keyword: Keyword) -> tuple[Ability, ...]:
     """How it enters is said below."""
     return ()

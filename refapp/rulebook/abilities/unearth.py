@@ -18,7 +18,7 @@ from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("unearth", "702.84", "702.84a")
+@keyword("unearth", "702.84", "702.84a", takes="cost")
 def unearth(keyword: Keyword) -> tuple[Ability, ...]:
     """From the graveyard, as a sorcery: it returns with haste until the next end step or until it would leave."""
     return abilities(activated("unearth", cost_of(keyword), [

@@ -21,7 +21,7 @@ class WardCost(Sentence, says="The cost of ward for {subject}: {cost}."):
     cost: ManaText
 
 
-@keyword("ward", "702.21", "702.21a")
+@keyword("ward", "702.21", "702.21a", takes="cost")
 def ward(keyword: Keyword) -> tuple[Ability, ...]:
     """What an opponent aims at it is countered unless that player pays the cost."""
     return abilities(trigger("ward", "becomes_target", who="self", player="opponent", do=[

@@ -24,7 +24,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cos
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("warp", "702.185", "702.185a", "702.185b", "702.185c")
+@keyword("warp", "702.185", "702.185a", "702.185b", "702.185c", takes="cost")
 def warp(_keyword: Keyword) -> tuple[Ability, ...]:
     """It works in the hand, on the stack and in exile: see below."""
     return ()

@@ -10,7 +10,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import keyword
 
 
-@keyword("web-slinging", "702.188", "702.188a")
+@keyword("web-slinging", "702.188", "702.188a", takes="cost")
 def web_slinging(_keyword: Keyword) -> tuple[Ability, ...]:
     """An alternative cost: see below."""
     return ()
