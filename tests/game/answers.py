@@ -2,7 +2,7 @@
 
 A line is ``{"id", "edition", "board", "answer"}``: every sentence and number of the trace, every action with its subject and
 parameters, the whole state before and after. ``tests.game.differential`` compares what two commits print. ``ID`` may be the
-beginning of one (``case:faults``, ``704.5j``).
+beginning of one (``case:702_19``, ``704.5j``).
 """
 
 from __future__ import annotations

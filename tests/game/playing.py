@@ -1,5 +1,8 @@
 """Reading and playing the cases of tests/game/cases. Knows nothing of pytest or of the corpus.
 
+A file is called by the section or the rule that its cases are about, with its number of today and what it is called:
+``509_1h_blocked_and_unblocked.yaml``, a keyword’s by its entry. A section past 400 lines is a file for each rule.
+
 A case lists ``editions`` (dates, or ``all``, ``since DATE``, ``until DATE`` over the anchor editions), and what is
 expected; what is said of 2026-04-17 is said of the edition in force. ``cites`` and ``passes`` name rules by their key
 (the number in the edition of 2026-09-25, or ``EDITION:number`` for rules that are gone), which is turned into the number
@@ -22,13 +25,14 @@ from refapp.rulebook.evaluating import evaluate
 from refapp.rulebook.numbering import number_on
 
 ANCHORS = ("2009-10-01", "2011-02-04", "2011-09-30", "2013-07-13", "2018-07-13", "2026-01-16", "2026-04-17", "2026-09-25")
+FOLDER = Path(__file__).parent / "cases"
 FRAME = frozenset({"id", "why", "editions", "expect", "cites", "passes", "about"})
 
 
 @cache
 def cases() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every case, with the name of its file without the suffix; read once."""
-    return tuple((path.stem, case) for path in sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+    return tuple((path.stem, case) for path in sorted(FOLDER.glob("*.yaml"))
                  for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader))
 
 
