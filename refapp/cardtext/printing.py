@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from refapp.cardtext.building import SPECIAL
+from refapp.cardtext.canonical import canonical
 from refapp.cardtext.grammar import AGREES, Forms, Grammar, Slot, Wording, grammar
 from refapp.cardtext.patterns import match
 from refapp.cardtext.shaping import tree
@@ -140,7 +141,7 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "") -> str | N
 
     ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name.
     """
-    said = printer(lang).phrase("line", tree(data))
+    said = printer(lang).phrase("line", tree(canonical(data)))
     return None if said is None else finished(said.text, lang, name, noun)
 
 

@@ -19,8 +19,8 @@ from refapp.lazy_dataclass import dataclass
 
 TARGET, IT, WHO, REFS = "$target", "$it", "$who", "$refs"
 PLAYERS = frozenset({"player", "opponent"})
-
-
+MAKING = ("create_token", "populate", "amass", "incubate")
+"""Instructions after which “it” is the token."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
 
@@ -61,8 +61,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if WHO in data:
         return _person(data[WHO], said)
     found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
-    made = found.get("do")
-    if made in ("create_token", "populate", "amass", "incubate"):
+    if found.get("do") in MAKING:
         said.last = "@created"
     return found
 
@@ -114,7 +113,10 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str]) -> Any:
     if isinstance(data, list):
         return [_raise(item, said, mentioned) for item in data]
     if isinstance(data, Mapping):
-        return {key: item if key in APART else _raise(item, said, mentioned) for key, item in data.items()}
+        found = {key: item if key in APART else _raise(item, said, mentioned) for key, item in data.items()}
+        if found.get("do") in MAKING:
+            said.last = "@created"
+        return found
     if not isinstance(data, str) or not data.startswith("@"):
         return data
     if data.startswith("@target"):
@@ -122,9 +124,7 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str]) -> Any:
     for kind in ("that", "it", "player"):
         if said.refs.get(kind) == data and data != "@self" and said.last is None:
             return {WHO: "player"} if kind == "player" else {IT: kind}
-    if data == "@created":
-        return {IT: "it"}
-    return data
+    return {IT: "it"} if data == "@created" and said.last == data else data
 
 
 def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
@@ -132,6 +132,8 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     if at >= len(said.targets):
         return word
     target = said.targets[at]
+    if (word == "@targets") != (target.get("n", 1) != 1) or (word == "@targets" and len(said.targets) > 1):
+        return word
     player = set(target["what"].split()) <= PLAYERS
     if word not in mentioned:
         mentioned.add(word)

@@ -158,5 +158,7 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     refs = {"it": "@self" if event.get("who") == "self" else "@it", "that": "@it", "player": "@it"}
     if event.get("event") in ("deals_damage", "deals_combat_damage"):
         refs = {"it": "@self", "that": "@damaged", "player": "@damaged"}
+    elif "who" not in event and event.get("event") != "step_begins":
+        refs = {}
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     return {"trigger": {**_said({**rest, "do": do}, refs, ()), "event": event}}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from refapp.cardtext import keyword_lines
 from refapp.cardtext.lexicon import Lexicon, lexicon
 from refapp.cardtext.tokens import SELF, Token
 from refapp.language.errors import ScenarioError
@@ -197,6 +198,7 @@ def _keyword_line(words: Lexicon) -> Kind:
                 if found is not None:
                     yield stop, said
             yield from qualified(tokens, row, name, end)
+            yield from keyword_lines.behind(words, row, name, end)
 
     def qualified(tokens: Sequence[Token], row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, Any]]:
         """“protection from red”, “hexproof from blue”: a word behind “from”."""
@@ -209,7 +211,7 @@ def _keyword_line(words: Lexicon) -> Kind:
             return None
         for name in sorted(words.keyword_names, key=len, reverse=True):
             if value == name or value.startswith((f"{name} ", f"{name}—")):
-                return Spoken(words.keyword_names[name] + value[len(name):])
+                return None if keyword_lines.UNSAID.search(value) else Spoken(keyword_lines.say(words, value))
         return None
     return Kind(read, say, names.first)
 
@@ -312,8 +314,20 @@ def terminals(lang: str) -> Terminals:
         "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
         "color": _table(colors, _types(words).say),
         "ability_word": Kind(ability_word, lambda _: None),
+        "player_name": Kind(_player_name, _as_player_name),
         "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF}),
     })
+
+
+def _player_name(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """A player of a board by name: one word with a capital letter."""
+    if tokens[at].capital and _WORD.fullmatch(words[at]):
+        yield at + 1, words[at].capitalize()
+
+
+def _as_player_name(value: Any) -> Spoken | None:
+    known = isinstance(value, str) and value.isalpha() and value == value.capitalize()
+    return Spoken(value, "s") if known else None
 
 
 def _count_digits(value: Any) -> Spoken | None:

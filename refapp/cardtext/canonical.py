@@ -1,0 +1,69 @@
+"""One shape for what can be said in several: data as the engine writes them become those that meanings are written for.
+
+``{"what": ["@target"]}`` is ``{"what": "@target"}``, the cost ``sacrifice 1 creature`` is ``sacrifice a creature``.
+Nothing is lost: both shapes are read as the same by :mod:`refapp.language`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.cardtext.keyword_lines import one_form
+from refapp.cardtext.lexicon import lexicon
+
+_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source"})
+"""Keys whose list of one is that one."""
+_KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
+_AFFECTED = frozenset({"affects", "who", "what"})
+_COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said) for shape, said in (
+    (r"[1-9]\d*|X", r"+\g<0>"),
+    (r"sacrifice 1 other (.+)", r"sacrifice another \1"),
+    (r"(sacrifice|exile|return) 1 (.+)", r"\1 a \2"),
+    (r"discard self from hand", "discard self"),
+    (r"discard 1 object from hand", "discard a card"),
+    (r"discard (\S+) object from hand", r"discard \1 cards"),
+    (r"discard 1 (.+) from hand", r"discard a \1 card"),
+    (r"tap 1 (?!untapped)(.+)", r"tap an untapped \1"),
+    (r"remove 1 (.+) counters from self", r"remove a \1 counter from self"),
+))
+
+
+def canonical(data: Any, key: str = "") -> Any:
+    """The same data in the shape that meanings have; ``key`` is what they stand under."""
+    if isinstance(data, Mapping):
+        found = {name: canonical(item, name) for name, item in data.items()}
+        if key == "trigger" and found.get("who") == "self":
+            found = _of_itself(found)
+        if found.get("event") == "chapter":
+            del found["event"]
+        if found.get("do") == "add_mana" and found.get("mana") in _KINDS:
+            found["kind"] = _KINDS[found.pop("mana")]
+        return found
+    if isinstance(data, list | tuple):
+        items = [canonical(one, key) for one in data]
+        return items[0] if key in _ONE and len(items) == 1 and isinstance(items[0], str) else items
+    if isinstance(data, str) and key == "cost":
+        return ", ".join(_cost(one) for one in data.split(", "))
+    if data == "@target1":
+        return "@target"
+    if isinstance(data, str) and (" from " in data or "—{" in data):
+        return one_form(data, lexicon("en"))
+    return "enchanted permanent" if data == "enchanted" and key in _AFFECTED else data
+
+
+def _of_itself(data: Any) -> Any:
+    """A trigger about the object itself, of which “it” in its event is the same."""
+    if isinstance(data, Mapping):
+        return {name: _of_itself(item) for name, item in data.items()}
+    if isinstance(data, list):
+        return [_of_itself(one) for one in data]
+    return "@self" if data == "@it" else data
+
+
+def _cost(piece: str) -> str:
+    for shape, said in _COSTS:
+        if (found := shape.fullmatch(piece)) is not None:
+            return found.expand(said)
+    return piece
