@@ -16,7 +16,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.blockers import why_not_block
 from refapp.rulebook.combat.declarations import Requirement
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, keyword, phrase
 
 
 class BlocksIfAble(Sentence, says="{subject} blocks {attacker} this combat if able.", action="must_block"):
@@ -28,6 +28,12 @@ def provoke(_keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever it attacks, target creature of the defending player may be untapped and blocks it if able."""
     return abilities(trigger("provoke", "attacks", who="self", may=True, target="creature defending", do=[
         {"do": "must_block", "what": "@target", "attacker": "@self"}, {"do": "untap", "what": "@target"}]))
+
+
+@phrase("must block it", "702.39a")
+def must_block_it(_keyword: Keyword) -> tuple[Ability, ...]:
+    """What the instruction gives a creature; the declaration of blockers asks for the word."""
+    return ()
 
 
 @word("must_block")
