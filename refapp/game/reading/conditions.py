@@ -71,7 +71,7 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
 
 
 def _there_are(condition: Condition, eye: Viewpoint, board: Board) -> bool:
-    """Whether so many objects pass a filter, at least or at most: permanents where it names no zone (§109.2)."""
+    """Whether so many objects pass a filter, at least or at most: permanents where it names no zone (109.2)."""
     wanted = condition.filter
     zone = wanted.zone or "battlefield" if wanted is not None else "battlefield"
     many = sum(1 for view in board.values() if view.zone == zone and not view.phased_out
