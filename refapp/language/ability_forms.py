@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Annotated, Any
 
 from refapp.language import values, vocabulary
+from refapp.language.activated import Activated
 from refapp.language.casting import Spell
 from refapp.language.costs import ManaCost, read_cost
 from refapp.language.errors import ScenarioError
@@ -23,7 +24,6 @@ from refapp.language.kinds import COUNTS, PT, WHOLE, Natural, Num, Numbered, Sym
 from refapp.language.replacing import Instead, Replace
 from refapp.language.scenario import (
     Abilities,
-    Activated,
     AsEnters,
     EntersWith,
     FinalChapter,

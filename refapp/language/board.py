@@ -1,118 +1,47 @@
-"""The typed board: what `parse_state.parse_scenario` makes of a mapping, before, steps and choices. All frozen.
+"""A scenario, declared and read: the players, the turn, the stack, and the frame around them. All frozen.
 
-The vocabulary and its meaning are documented in ``docs/scenarios.md``. Nothing here computes.
+Objects are in :mod:`refapp.language.objects`. What a field means its docstring says; ``docs/scenarios.md`` is made of
+them. Nothing here computes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from datetime import date
 from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
 from refapp.language import values, vocabulary
+from refapp.language.choices import Choices
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import Key, Kind, ref, write, writes
-from refapp.language.instruction import Instruction
+from refapp.language.fields import Key, Kind, define, names, read_fields, reader, record, ref, write
+from refapp.language.instruction import every_step
 from refapp.language.kinds import (
-    FLAG,
+    COUNTS,
     TEXT,
     WHOLE,
     WORDS,
     Counts,
     Flag,
+    Instructions,
     Names,
     Natural,
-    Objects,
     One,
+    PlayerWord,
     Whole,
     Word,
     Words,
+    named,
     one_of,
     some_of,
 )
-from refapp.language.scenario import Characteristics, Face
+from refapp.language.objects import ObjectSpec, read_object, write_object
 from refapp.lazy_dataclass import dataclass
-
-Described = Annotated["ObjectSpec", ref("object")]
 
 
 def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
-
-
-def _flags(value: object, path: str) -> tuple[str, ...]:
-    """Names of flags, or a mapping of them to a yes or no."""
-    if isinstance(value, Mapping):
-        return tuple(key for key, item in value.items() if values.flag(item, f"{path}.{key}"))
-    return values.words(value, path)
-
-
-_FLAGS = Kind("words", _flags, {"anyOf": [{"type": "object", "additionalProperties": FLAG}, WORDS]}, list)
-_COMBAT = Kind(" or ".join(vocabulary.COMBAT), values.word_of(vocabulary.COMBAT), {
-    "enum": [*vocabulary.COMBAT, "null"]})
-_HALVES = Kind("two faces", lambda value, path: tuple(
-    ref("characteristics").read(item, f"{path}[{at}]") for at, item in enumerate(values.sequence(value, path))), {
-        "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/characteristics"}})
-
-
-@dataclass(frozen=True, slots=True)
-class ObjectSpec:
-    """An object of the board before."""
-
-    id: str
-    printed: Characteristics
-    owner: Word | None = None
-    controller: Annotated[Word | None, Key("ctrl", ("controller",))] = None
-    kind: Annotated[str, one_of(*vocabulary.KINDS)] = "card"
-    zone: Annotated[str | None, one_of(*vocabulary.ZONES)] = None
-    counters: Counts = field(default_factory=_nothing)
-    damage: Natural = 0
-    deathtouched: Flag = False
-    attached_to: One | None = None
-    tapped: Flag = False
-    flipped: Flag = False
-    face_down: Flag = False
-    phased_out: Flag = False
-    transformed: Flag = False
-    combat: Annotated[str | None, _COMBAT] = None
-    attacks: One | None = None
-    blocks: Objects = ()
-    blocked: Flag = False
-    shields: Natural = 0
-    commander: Flag = False
-    protector: Word | None = None
-    sector: Word | None = None
-    designations: Words = ()
-    flags: Annotated[tuple[str, ...], _FLAGS] = ()
-    copy_of_card_types: Words = ()
-    ts: Whole | None = None
-    world_since: Whole | None = None
-    since_turn_start: Flag = True
-    """Whether its controller has controlled it continuously since the turn began (302.6)."""
-    paired_with: One | None = None
-    level: Whole | None = None
-    halves: Annotated[tuple[Characteristics, ...], _HALVES] = ()
-    adventure: Face | None = None
-    prototype: Face | None = None
-    text: Word = ""
-    life_modifier: Whole = 0
-    hand_modifier: Whole = 0
-    """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
-
-
-@dataclass(frozen=True, slots=True)
-class TurnSpec:
-    """The moment where a board stands: step (500.1), number of the turn, who has priority.
-
-    ``first``: the board says that it is the first turn of the game (103.8).
-    """
-
-    step: str
-    number: int = 1
-    priority: str | None = None
-    first: bool = False
 
 
 def _cards(value: object, path: str) -> tuple[str, ...] | int:
@@ -152,84 +81,306 @@ class PlayerSpec:
     BESIDE: ClassVar[Mapping[str, Kind]] = dict.fromkeys(vocabulary.PLAYER_ZONES, _CARDS)
 
 
+def read_player(name: str, value: object, path: str) -> PlayerSpec:
+    """A player of the board; poison counters may stand among the counters."""
+    raw = values.fields(value, path, _SAID_OF_PLAYERS)
+    given = read_fields(raw, path, _OF_PLAYERS)
+    counters = dict(given.pop("counters", {}))
+    return PlayerSpec(
+        name=name, poison=given.pop("poison", 0) + counters.pop("poison", 0), counters=counters,
+        zones={zone: kind.read(raw[zone], f"{path}.{zone}") for zone, kind in PlayerSpec.BESIDE.items()
+               if not values.is_null(raw.get(zone))}, **given)
+
+
 def _write_player(player: PlayerSpec) -> dict[str, Any]:
     return {**write(player), **{zone: _CARDS.write(held) for zone, held in player.zones.items()}}
 
 
-writes(PlayerSpec, _write_player)
+_OF_PLAYERS = names(PlayerSpec)
+_SAID_OF_PLAYERS = {**_OF_PLAYERS, **PlayerSpec.BESIDE}
+define("player", Kind("player", lambda value, path: read_player("", value, path), {"class": PlayerSpec}, _write_player),
+       PlayerSpec)
 
 
+def _step(raw: Mapping[str, Any], path: str) -> str:
+    """The step, or the main phase, in which the board stands; a phase with several steps doesn’t say which."""
+    at = "phase" if values.is_null(raw.get("step")) and not values.is_null(raw.get("phase")) else "step"
+    written = values.text(raw.get(at), f"{path}.{at}")
+    step = " ".join(written.lower().replace("_", " ").replace("-", " ").split())
+    step = step.removesuffix(" step").removesuffix(" phase")
+    step = vocabulary.MOMENTS_CALLED.get(step, step)
+    if step in vocabulary.WHICH:
+        raise ScenarioError.value(f"{path}.{at}", written, vocabulary.WHICH[step])
+    found = values.one_of(step, f"{path}.{at}", vocabulary.TURN_STEPS)
+    if at == "step" and not values.is_null(raw.get("phase")):
+        phase = " ".join(values.text(raw["phase"], f"{path}.phase").lower().split()).removesuffix(" phase")
+        allowed = vocabulary.PHASES.get(vocabulary.MOMENTS_CALLED.get(phase, phase), ())
+        if found not in allowed:
+            raise ScenarioError.value(f"{path}.phase", raw["phase"], "the phase of that step")
+    return found
+
+
+@record("turn")
+@dataclass(frozen=True, slots=True)
+class TurnSpec:
+    """The moment where a board stands."""
+
+    step: Word
+    """The step (500.1), or the main phase; other words for them are understood, too."""
+    number: Natural = 1
+    """Which turn of the game it is; where a board says 1, it is the first (103.8)."""
+    priority: PlayerWord | None = None
+    """Who has priority."""
+    active: PlayerWord | None = None
+    """Whose turn it is."""
+    first: bool = False
+    BESIDE: ClassVar[Mapping[str, Kind]] = {"phase": Kind("word", values.text, TEXT)}
+    SHORT: ClassVar[Mapping[str, Any]] = TEXT
+    IMPLIED: ClassVar[tuple[str, ...]] = ("step",)
+
+    @staticmethod
+    def said(value: object, path: str) -> Mapping[str, Any]:
+        """The step alone, a phase beside it or, of a main phase, instead of it."""
+        raw = values.fields({"step": value} if isinstance(value, str) else value, path, _OF_TURNS)
+        return {**raw, "step": _step(raw, path)}
+
+    @staticmethod
+    def settled(given: dict[str, Any], _path: str) -> None:
+        """Whether the board says that it is the first turn."""
+        given["first"] = given.get("number") == 1
+
+    def shown(self, found: dict[str, Any]) -> dict[str, Any]:
+        """With the number, where the board says it although it is 1."""
+        return {**found, "number": self.number} if self.first else found
+
+
+_OF_TURNS = {**names(TurnSpec), **TurnSpec.BESIDE}
+# a chapter number says the same as `true`
+_CHAPTER = Kind("yes or number", lambda value, _path: str(value).lower() not in ("false", "no", "0"), {})
+
+
+@record("stack_item")
 @dataclass(frozen=True, slots=True)
 class StackSpec:
     """An ability (or the effect of a spell) on the stack before, bottom first."""
 
-    id: str
-    source: str | None
-    controller: str | None
-    do: tuple[Instruction, ...]
-    chapter: bool = False
+    id: Word
+    """What it is called; the id of an object with ``zone: stack`` is that spell."""
+    source: One | None = None
+    controller: Annotated[PlayerWord | None, Key("ctrl")] = None
+    do: Instructions = ()
+    """What it does as it resolves."""
+    chapter: Annotated[bool, _CHAPTER] = False
+    """It is a chapter ability (714.2)."""
+    SHORT: ClassVar[Mapping[str, Any]] = TEXT
+
+    @staticmethod
+    def said(value: object, _path: str) -> object:
+        """The id alone."""
+        return {"id": value} if isinstance(value, str) else value
 
 
+@record("venture")
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """Choices made beforehand. A missing one is asked for, save those with a stated default."""
+class Venture:
+    """Where a player’s venture marker is (309.4)."""
 
-    keep: tuple[str, ...] = ()
-    trigger_order: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
-    may: Mapping[str, tuple[bool, ...]] = field(default_factory=_nothing)
-    targets: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
-    modes: Mapping[str, int] = field(default_factory=_nothing)
-    commander_to_command: Mapping[str, bool] = field(default_factory=_nothing)
-    protector: Mapping[str, str] = field(default_factory=_nothing)
-    sector: Mapping[str, str] = field(default_factory=_nothing)
-    replacement: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
-    """Object or player → the sources of replacement effects, the one that applies first in front (616.1)."""
-    assign_damage: Mapping[str, Mapping[str, int]] = field(default_factory=_nothing)
-    """Creature → recipient → how much combat damage it assigns (510.1)."""
-    other: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    dungeon: One
+    bottommost: Flag = False
+    """It is on the bottommost room."""
 
 
+def _players(value: object, path: str) -> tuple[PlayerSpec, ...]:
+    found = tuple(read_player(name, item, f"{path}.{name}") for name, item in values.mapping(value, path).items())
+    if not found:
+        raise ScenarioError.value(path, value, "at least one player")
+    if len(found) > vocabulary.PLAYERS:
+        raise ScenarioError.limit(path, "players", vocabulary.PLAYERS)
+    return found
+
+
+def _objects(value: object, path: str) -> tuple[ObjectSpec, ...]:
+    return tuple(read_object(name, item, f"{path}.{name}") for name, item in values.mapping(value, path).items())
+
+
+def _by_name(known: str, least: int, most: int) -> dict[str, Any]:
+    return {"type": "object", **({"minProperties": least} if least else {}), "maxProperties": most,
+            "additionalProperties": {"anyOf": [{"$ref": f"#/$defs/{known}"}, {"type": "null"}]}}
+
+
+_PLAYERS = Kind("name → player", _players, _by_name("player", 1, vocabulary.PLAYERS), lambda value: {
+    one.name: _write_player(one) for one in value}, nothing=True)
+_OBJECTS = Kind("id → object", _objects, _by_name("object", 0, vocabulary.OBJECTS), lambda value: {
+    one.id: write_object(one) for one in value})
+_ON_STACK = ref("stack_item")
+_STACK = Kind("list", lambda value, path: tuple(
+    _ON_STACK.read(item, f"{path}[{i}]") for i, item in enumerate(values.sequence(value, path))), {
+        "type": "array", "items": {"$ref": "#/$defs/stack_item"}})
+_RANGES = Kind("number, or player → number", lambda value, path: values.counts(value, path) if isinstance(
+    value, Mapping) else values.natural(value, path), {"anyOf": [WHOLE, COUNTS]})
+
+
+@record("state")
 @dataclass(frozen=True, slots=True)
 class State:
     """The board before."""
 
-    format: str
-    active: str
-    order: tuple[str, ...]
-    players: tuple[PlayerSpec, ...]
-    objects: tuple[ObjectSpec, ...]
-    team_life: Mapping[str, int] = field(default_factory=_nothing)
-    venture: Mapping[str, tuple[str, bool]] = field(default_factory=_nothing)
-    stack: tuple[StackSpec, ...] = ()
-    turn: TurnSpec | None = None
-    day: str | None = None
-    range_of_influence: Mapping[str, int] = field(default_factory=_nothing)
-    """Player → how many seats far the player can affect others; empty where that isn’t limited (801.2)."""
-    attack: str = "multiple"
-    """Whom creatures can attack in a multiplayer game (802, 803): one of ``vocabulary.ATTACK``."""
-    single_planar_deck: bool = False
-    """Whether a Planechase game has one planar deck for all players."""
+    players: Annotated[tuple[PlayerSpec, ...], _PLAYERS]
+    format: Annotated[str, one_of(*vocabulary.FORMATS)] = "standard"
+    active: PlayerWord = ""
+    """The active player; by default the first."""
+    order: Names = ()
+    """The turn order; by default as the players are listed."""
+    objects: Annotated[tuple[ObjectSpec, ...], _OBJECTS] = ()
+    team_life: Annotated[Mapping[str, int], named(Kind("number", values.number, WHOLE), "team → number")] = field(
+        default_factory=_nothing)
+    """Team → the life total that it shares (810.4)."""
+    venture: Annotated[Mapping[str, Venture], named(ref("venture"), "player → venture")] = field(
+        default_factory=_nothing)
+    """Where each player’s venture marker is."""
+    stack: Annotated[tuple[StackSpec, ...], _STACK] = ()
+    """What is on the stack, bottom first."""
+    turn: Annotated[TurnSpec | None, ref("turn")] = None
+    """The moment where the board stands; without it the board stands in no turn."""
+    day: Annotated[str | None, one_of(*vocabulary.DAY)] = None
+    range_of_influence: Annotated[Mapping[str, int], _RANGES] = field(default_factory=_nothing)
+    """How many seats far players can affect others; without it that isn’t limited (801.2), save in Emperor (809.3a)."""
+    attack: Annotated[str, one_of(*vocabulary.ATTACK)] = "multiple"
+    """Whom creatures can attack in a multiplayer game (802, 803)."""
+    single_planar_deck: Flag = False
+    """A Planechase game has one planar deck for all players."""
+
+    @staticmethod
+    def said(value: object, path: str) -> object:
+        """Without players it is asked for them."""
+        given = isinstance(value, Mapping) and "players" in value
+        return value if given else {"players": None, **values.mapping(value, path)}
+
+    @staticmethod
+    def settled(given: dict[str, Any], path: str) -> None:
+        """Whatever names a player names one of these; who is active and in which order they sit, if it isn’t said."""
+        players: tuple[PlayerSpec, ...] = given["players"]
+        known = tuple(player.name for player in players)
+        _of_these(given, path, known)
+        _within_limits(players, given.get("objects", ()), path)
+        order = given["order"] = given.get("order") or known
+        if order is not known and sorted(order) != sorted(known):
+            raise ScenarioError.value(f"{path}.order", list(order), "every player once")
+        turn: TurnSpec | None = given.get("turn")
+        active = given.get("active") or (turn.active if turn is not None else None)  # as evaluations say it
+        given["active"] = values.one_of(active, f"{path}.active", known) if active else order[0]
+        ranges = given.get("range_of_influence")
+        if isinstance(ranges, int):
+            given["range_of_influence"] = dict.fromkeys(known, ranges)
+        elif ranges is None and given.get("format") == "emperor":  # 2 for emperors, 1 for the others (809.3a)
+            given["range_of_influence"] = {player.name: 2 if player.emperor else 1 for player in players}
 
 
+def _of_these(given: Mapping[str, Any], path: str, known: tuple[str, ...]) -> None:
+    """Refuse a name that isn’t a player’s where a player is meant, and an object called as one."""
+    for spec in given.get("objects", ()):
+        if spec.id in known or spec.id in ("you", "each_player"):
+            raise ScenarioError.value(f"{path}.objects.{spec.id}", spec.id, "an id that isn’t a player’s name")
+        for role, person in (("owner", spec.owner), ("ctrl", spec.controller), ("protector", spec.protector)):
+            if person is not None and person not in known:
+                raise ScenarioError.unknown("name", f"{path}.objects.{spec.id}.{role}", person, known)
+    ranges, turn = given.get("range_of_influence"), given.get("turn")
+    named_there = [
+        *(("team_life", team, tuple(filter(None, (one.team for one in given["players"]))))
+          for team in given.get("team_life", ())),
+        *(("venture", name, known) for name in given.get("venture", ())),
+        *(("range_of_influence", name, known) for name in (ranges if isinstance(ranges, Mapping) else ())),
+        *((f"stack[{at}].ctrl", item.controller, known) for at, item in enumerate(given.get("stack", ()))),
+        ("turn.priority", turn.priority if turn is not None else None, known)]
+    for where, name, among in named_there:
+        if name is not None:
+            values.one_of(name, f"{path}.{where}", among)
+
+
+def _within_limits(players: tuple[PlayerSpec, ...], objects: tuple[ObjectSpec, ...], path: str) -> None:
+    zones = [held for player in players for held in player.zones.values()]
+    anonymous = sum(held for held in zones if isinstance(held, int))
+    listed = {name for held in zones if not isinstance(held, int) for name in held}
+    if len(objects) + anonymous + len(listed - {spec.id for spec in objects}) > vocabulary.OBJECTS:
+        raise ScenarioError.limit(path, "objects", vocabulary.OBJECTS)
+
+
+def _edition(value: object, _path: str) -> date:
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(str(value))
+    except ValueError:
+        raise ScenarioError.value("edition", value, "a date like 2011-09-30") from None
+
+
+def _local(value: object, _path: str) -> Mapping[str, str]:
+    if isinstance(value, Mapping):
+        return {str(lang): str(title) for lang, title in value.items()}
+    return {"en": str(value)}
+
+
+def _by_edition(value: object, path: str) -> Mapping[str, tuple[str, ...]]:
+    if isinstance(value, Mapping):
+        return {str(key): values.words(item, f"{path}.{key}") for key, item in value.items()}
+    return {"": values.words(value, path)}
+
+
+_LOCAL = Kind("text, or language → text", _local, {"anyOf": [
+    {"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]})
+_NUMBERS = Kind("numbers, or edition → numbers", _by_edition, {"anyOf": [
+    WORDS, {"type": "object", "additionalProperties": WORDS}, {"type": "number"}]})
+_ANYTHING = Kind("anything", lambda value, _path: value, {})
+
+
+@record("scenario")
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A whole scenario. ``raw`` is the mapping it was read from, for the JSON round trip."""
+    """A board, steps, and the choices of players."""
 
-    state: State
-    steps: tuple[Instruction, ...]
-    choices: Choices
-    raw: Mapping[str, Any]
-    id: str | None = None
-    titles: Mapping[str, str] = field(default_factory=_nothing)
-    edition: date | None = None
-    rules: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    state: Annotated[State, ref("state", nothing=True)]
+    steps: Instructions = ()
+    choices: Annotated[Choices, ref("choices")] = field(default_factory=Choices)
+    id: Word | None = None
+    titles: Annotated[Mapping[str, str], _LOCAL, Key("title")] = field(default_factory=_nothing)
+    edition: Annotated[date | None, Kind("date", _edition, {"type": "string"}, date.isoformat)] = None
+    rules: Annotated[Mapping[str, tuple[str, ...]], _NUMBERS] = field(default_factory=_nothing)
     """Edition (ISO date, or empty for any) → numbers that it illustrates."""
-    about: Mapping[str, tuple[str, ...]] = field(default_factory=_nothing)
+    about: Annotated[Mapping[str, tuple[str, ...]], _NUMBERS] = field(default_factory=_nothing)
     """The same for numbers that it is about without showing them at work."""
+    raw: Mapping[str, Any] = field(default_factory=_nothing)
+    """The mapping that it was read from, for the JSON round trip."""
+    BESIDE: ClassVar[Mapping[str, Kind]] = {
+        "explain": _LOCAL, "explanation": _LOCAL, "expect": Kind("mapping", values.mapping, {"type": "object"}),
+        **dict.fromkeys(("note", "editions", "since", "until", "applies", "nor", "status", "related", "controls"),
+                        _ANYTHING)}
+
+    @staticmethod
+    def said(value: Mapping[str, Any], _path: str) -> Mapping[str, Any]:
+        """Without a state it is asked for players."""
+        return value if "state" in value else {"state": None, **value}
 
     def to_dict(self) -> dict[str, Any]:
         """The scenario as plain data; parsing it again gives an equal scenario."""
         return _plain(self.raw)  # type: ignore[no-any-return]
+
+
+def parse_scenario(raw: Mapping[str, Any]) -> Scenario:
+    """Read a scenario from plain data (YAML with every scalar as a string, or JSON).
+
+    Raises :class:`ScenarioError` with the path of the first thing that is wrong: an unknown field,
+    verb or name (the known ones are listed), a value of the wrong kind, or more than the limits.
+    """
+    if not isinstance(raw, Mapping):
+        raise ScenarioError.value("scenario", raw, "a mapping")
+    held = values.check_size(raw, depth=vocabulary.DEPTH, items=vocabulary.VALUES)
+    found = replace(_read(raw, ""), raw=dict(raw))
+    if held > vocabulary.STEPS and sum(1 for _ in every_step((found.state, found.steps))) > vocabulary.STEPS:
+        raise ScenarioError.limit("steps", "steps", vocabulary.STEPS)  # a step is a value
+    return found
+
+
+_read = reader(Scenario)
 
 
 def _plain(value: Any) -> Any:

@@ -177,14 +177,17 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
 
 
 def read_fields(raw: Mapping[str, Any], path: str, known: Mapping[str, Argument]) -> dict[str, Any]:
-    """The values of fields by what their class calls them; of several names for one field the first given counts."""
+    """The values of the fields ``known`` by what their class calls them; of several names for one the first counts."""
     given: dict[str, Any] = {}
+    at = f"{path}." if path else ""
     for key, item in raw.items():
-        one = known[key]
+        one = known.get(key)
+        if one is None:
+            continue
         if not one.kind.nothing and (item is None or (item.__class__ is str and values.is_null(item))):
             continue
         if key == one.name or one.field not in given:
-            given[one.field] = one.kind.read(item, f"{path}.{key}")
+            given[one.field] = one.kind.read(item, f"{at}{key}")
     return given
 
 

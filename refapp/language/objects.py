@@ -1,18 +1,99 @@
-"""The objects of a board, read and written: permanents, cards and tokens, with their halves and other faces."""
+"""The objects of a board, declared, read and written: permanents, cards and tokens, with halves and other faces."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import field, replace
+from types import MappingProxyType
+from typing import Annotated, Any
 
 from refapp.language import values, vocabulary
-from refapp.language.board import ObjectSpec
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import DEFINED, Kind, define, names, read_fields, ref, schema_of_fields, write
-from refapp.language.scenario import Characteristics
+from refapp.language.fields import DEFINED, Key, Kind, define, names, read_fields, ref, schema_of_fields, write
+from refapp.language.kinds import (
+    FLAG,
+    WORDS,
+    Counts,
+    Flag,
+    Natural,
+    Objects,
+    One,
+    Whole,
+    Word,
+    Words,
+    one_of,
+)
+from refapp.language.scenario import Characteristics, Face
 from refapp.language.triggers import Trigger
+from refapp.lazy_dataclass import dataclass
+
+Described = Annotated["ObjectSpec", ref("object")]
+
+
+def _nothing() -> Mapping[str, Any]:
+    return MappingProxyType({})
+
+
+def _flags(value: object, path: str) -> tuple[str, ...]:
+    """Names of flags, or a mapping of them to a yes or no."""
+    if isinstance(value, Mapping):
+        return tuple(key for key, item in value.items() if values.flag(item, f"{path}.{key}"))
+    return values.words(value, path)
+
+
+_FLAGS = Kind("words", _flags, {"anyOf": [{"type": "object", "additionalProperties": FLAG}, WORDS]}, list)
+_COMBAT = Kind(" or ".join(vocabulary.COMBAT), values.word_of(vocabulary.COMBAT), {
+    "enum": [*vocabulary.COMBAT, "null"]})
+_HALVES = Kind("two faces", lambda value, path: tuple(
+    ref("characteristics").read(item, f"{path}[{at}]") for at, item in enumerate(values.sequence(value, path))), {
+        "type": "array", "minItems": 2, "maxItems": 2, "items": {"$ref": "#/$defs/characteristics"}})
+
+
+@dataclass(frozen=True, slots=True)
+class ObjectSpec:
+    """An object of the board before."""
+
+    id: str
+    printed: Characteristics
+    owner: Word | None = None
+    controller: Annotated[Word | None, Key("ctrl", ("controller",))] = None
+    kind: Annotated[str, one_of(*vocabulary.KINDS)] = "card"
+    zone: Annotated[str | None, one_of(*vocabulary.ZONES)] = None
+    counters: Counts = field(default_factory=_nothing)
+    damage: Natural = 0
+    deathtouched: Flag = False
+    attached_to: One | None = None
+    tapped: Flag = False
+    flipped: Flag = False
+    face_down: Flag = False
+    phased_out: Flag = False
+    transformed: Flag = False
+    combat: Annotated[str | None, _COMBAT] = None
+    attacks: One | None = None
+    blocks: Objects = ()
+    blocked: Flag = False
+    shields: Natural = 0
+    commander: Flag = False
+    protector: Word | None = None
+    sector: Word | None = None
+    designations: Words = ()
+    flags: Annotated[tuple[str, ...], _FLAGS] = ()
+    copy_of_card_types: Words = ()
+    ts: Whole | None = None
+    world_since: Whole | None = None
+    since_turn_start: Flag = True
+    """Whether its controller has controlled it continuously since the turn began (302.6)."""
+    paired_with: One | None = None
+    level: Whole | None = None
+    halves: Annotated[tuple[Characteristics, ...], _HALVES] = ()
+    adventure: Face | None = None
+    prototype: Face | None = None
+    text: Word = ""
+    life_modifier: Whole = 0
+    hand_modifier: Whole = 0
+    """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
+
 
 _OWN, _PRINTED = names(ObjectSpec), names(Characteristics)
 _MODES = "modes"
@@ -23,8 +104,7 @@ _KNOWN = frozenset({*_OWN, *_PRINTED, _MODES})
 def read_object(name: str, value: object, path: str) -> ObjectSpec:
     """An object of the board, or the description of a token (``name`` is then empty)."""
     raw = values.fields(value, path, _KNOWN)
-    own = read_fields({key: item for key, item in raw.items() if key in _OWN}, path, _OWN)
-    said = read_fields({key: item for key, item in raw.items() if key in _PRINTED}, path, _PRINTED)
+    own, said = read_fields(raw, path, _OWN), read_fields(raw, path, _PRINTED)
     Characteristics.settled(said, path)
     said.setdefault("name", name)
     printed = _called(Characteristics(**said), name)

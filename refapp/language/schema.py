@@ -1,70 +1,19 @@
-"""The JSON Schema of the scenario language (2020-12), derived from the classes of the instructions and the vocabulary.
+"""The JSON Schema of the scenario language (2020-12), derived from the classes of the language.
 
-Verbs, abilities and objects come from their classes, other fields of the board from :mod:`refapp.language.vocabulary`:
-whatever is read is in the schema, whatever isn't is refused by both. A number, a yes or a name may be spelled as a
+Whatever is read is in the schema, whatever isn't is refused by both. A number, a yes or a name may be spelled as a
 string, as everywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from refapp.language import parse_state  # noqa: F401 - defines whatever stands on a board
-from refapp.language import vocabulary as words
-from refapp.language.board import PlayerSpec
-from refapp.language.fields import DEFINED, arguments, or_null, schema_of, schema_of_fields
+from refapp.language import board  # noqa: F401 - defines whatever stands on a board
+from refapp.language.fields import DEFINED, arguments, or_null, schema_of
 from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
-from refapp.language.kinds import COUNTS, FLAG, TEXT, WHOLE, WORDS
 
 Json = dict[str, Any]
-Shape = Mapping[str, Any]
-
-LISTS: Shape = {"type": "object", "additionalProperties": WORDS}
-FLAGS: Shape = {"type": "object", "additionalProperties": FLAG}
-_STEPS: Json = {"$ref": "#/$defs/instructions"}
-LOCAL: Json = {"anyOf": [{"type": "string"}, {"type": "object", "additionalProperties": {"type": "string"}}]}
-BY_EDITION: Shape = {"anyOf": [WORDS, LISTS, {"type": "number"}]}
-
-
-def _one(allowed: Iterable[str]) -> Json:
-    return {"enum": list(allowed)}
-
-
-def _fields(known: Collection[str], shapes: Mapping[str, Shape], *, required: Collection[str] = (),
-            text: str = "") -> Json:
-    """An object with these fields and no others; a field without a shape may hold anything."""
-    found: Json = {"type": "object", "additionalProperties": False,
-                   "properties": {name: or_null(shapes.get(name, {})) for name in sorted(known)}}
-    if required:
-        found["required"] = sorted(required)
-    if text:
-        found["description"] = text
-    return found
-
-
-_CHOICES: Mapping[str, Shape] = {
-    "keep": {"anyOf": [WORDS, LISTS]}, "trigger_order": LISTS, "targets": LISTS, "modes": COUNTS,
-    "may": {"type": "object", "additionalProperties": {"anyOf": [FLAG, {"type": "array", "items": FLAG}]}},
-    "commander_to_command": FLAGS, "protector": {"type": "object", "additionalProperties": TEXT},
-    "sector": {"type": "object", "additionalProperties": TEXT}, "replacement": LISTS}
-_STATE: Mapping[str, Shape] = {
-    "format": _one(words.FORMATS), "active": TEXT, "order": WORDS, "team_life": COUNTS,
-    "players": {"type": "object", "minProperties": 1, "maxProperties": words.PLAYERS,
-                "additionalProperties": or_null({"$ref": "#/$defs/player"})},
-    "objects": {"type": "object", "maxProperties": words.OBJECTS,
-                "additionalProperties": or_null({"$ref": "#/$defs/object"})},
-    "stack": {"type": "array", "items": {"anyOf": [TEXT, {"$ref": "#/$defs/stack_item"}]}},
-    "venture": {"type": "object",
-                "additionalProperties": _fields(words.VENTURE, {"dungeon": TEXT, "bottommost": FLAG})},
-    "turn": {"anyOf": [TEXT, _fields(words.TURN, {"step": TEXT, "phase": TEXT, "number": WHOLE,
-                                                         "priority": TEXT, "active": TEXT})]},
-    "day": _one(words.DAY)}
-_TOP: Mapping[str, Shape] = {
-    "id": TEXT, "title": LOCAL, "explain": LOCAL, "explanation": LOCAL, "edition": {"type": "string"},
-    "rules": BY_EDITION, "about": BY_EDITION, "state": {"$ref": "#/$defs/state"},
-    "choices": {"$ref": "#/$defs/choices"}, "steps": _STEPS, "expect": {"type": "object"}}
-
 
 def _instruction(instruction: type[Instruction], names: Mapping[str, str]) -> Json:
     """The schema of one instruction or question; ``names`` are the fields that say which it is."""
@@ -94,11 +43,6 @@ def definitions() -> Json:
     plain = [verb for verb, found in sorted(INSTRUCTIONS.items())
              if not any(one.required for one in arguments(found).values()) and verb not in ONE_OF]
     return {
-        "scenario": _fields(words.TOP, _TOP, required=("state",), text="A board, steps, and the choices of players."),
-        "state": _fields(words.STATE, _STATE, required=("players",), text="The board before."),
-        "player": schema_of_fields(PlayerSpec),
-        "stack_item": _fields(words.STACK, {"id": TEXT, "source": TEXT, "ctrl": TEXT, "do": _STEPS}, required=("id",)),
-        "choices": _fields(words.CHOICES, _CHOICES, text="Choices made beforehand; a missing one is asked for."),
         **{name: schema_of(kind) for name, kind in DEFINED.items()},
         "instruction": {"oneOf": [{"enum": plain}, *({"$ref": f"#/$defs/{name}"} for name in (*verbs, *asked))]},
         **verbs, **asked}

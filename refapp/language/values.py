@@ -119,7 +119,7 @@ def sequence(value: object, path: str) -> Sequence[Any]:
 def fields(value: object, path: str, known: frozenset[str] | Mapping[str, object],
            *, kind: str = "field") -> Mapping[str, Any]:
     """A mapping whose keys are all known; an unknown one raises and names the known ones."""
-    if type(value) is dict and all(key in known for key in value):  # what nearly every mapping is
+    if type(value) is dict and all(map(known.__contains__, value)):  # what nearly every mapping is
         return value
     found = mapping(value, path)
     for key in found:

@@ -46,13 +46,8 @@ EVENTS = (
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
-TOP = frozenset({"id", "title", "explain", "explanation", "note", "edition", "editions", "since", "until", "rules",
-                 "about", "applies", "nor", "state", "choices", "steps", "expect", "status", "related", "controls"})
-STATE = frozenset({"attack", "format", "active", "order", "players", "team_life", "venture", "stack", "objects",
-                   "turn", "day", "single_planar_deck", "range_of_influence"})
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
-TURN = frozenset({"step", "phase", "number", "priority", "active"})
 _IN_ORDER = (
     ("beginning", ("untap", "upkeep", "draw")),
     ("main", ("precombat main",)),
@@ -102,8 +97,6 @@ SPLIT = 2
 SIDES = ("left", "right")
 """The two halves of a split card, in the order in which they are written."""
 DAY = ("day", "night")
-STACK = frozenset({"id", "source", "ctrl", "chapter", "do"})
-VENTURE = frozenset({"dungeon", "bottommost"})
 HOLDERS = ("max speed", "solved", "infinity", "visit")
 """Keywords before a long dash, with an ability (of “visit” a trigger’s effect) behind it."""
 COMBAT_CANT = ("attack", "block", "be_blocked", "attack_alone", "block_alone")
@@ -149,8 +142,6 @@ WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_leas
                    "cast_from", "storied", "chose", "monarch", "initiative",
                    "completed", "not_completed", "there_are"})
 """Conditions as long as which a static ability may work."""
-CHOICES = frozenset({"keep", "trigger_order", "may", "targets", "modes", "commander_to_command", "protector",
-                     "sector", "replacement", "assign_damage", "other"})
 PHRASES = frozenset({
     "discardable",
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",

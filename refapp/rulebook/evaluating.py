@@ -12,8 +12,7 @@ from refapp.game.machine.play import play
 from refapp.game.state.budget import Budget
 from refapp.game.state.ruleset import Ruleset
 from refapp.history import committed
-from refapp.language.board import Scenario
-from refapp.language.parse_state import parse_scenario
+from refapp.language.board import Scenario, parse_scenario
 from refapp.rulebook import behaviours, keyword_actions, numbering
 from refapp.rulebook.casting.sieges import siege
 from refapp.rulebook.layer_order import layers_on

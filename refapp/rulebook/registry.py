@@ -20,11 +20,12 @@ from refapp.game.state.hooks import HOOKS, Registered, Words
 from refapp.game.state.objects import Context
 from refapp.game.state.ruleset import Finding, StateBased, meanings
 from refapp.game.state.ruleset import several as of_several
+from refapp.language.activated import Activated
 from refapp.language.asking import Question
 from refapp.language.instruction import Instruction
 from refapp.language.keywords import Takes, named
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static
+from refapp.language.scenario import Ability, EntersWith, Keyword, Static
 from refapp.language.triggers import Trigger
 
 _OF_RULES = (Trigger, Static, Activated, EntersWith, Replace)

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from refapp.game.state.budget import Budget
+from refapp.language.board import parse_scenario
 from refapp.language.errors import LimitReached, ScenarioError
-from refapp.language.parse_state import parse_scenario
 from refapp.rulebook.evaluating import evaluate
 from tests.effort import calls
 

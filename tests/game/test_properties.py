@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from refapp.language.parse_state import parse_scenario
+from refapp.language.board import parse_scenario
 from refapp.rulebook.evaluating import evaluate
 
 EDITIONS = st.sampled_from([date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13), date(2026, 4, 17)])

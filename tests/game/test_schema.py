@@ -11,9 +11,9 @@ from jsonschema import Draft202012Validator
 
 from refapp.corpus_io import load_scenarios
 from refapp.language import schema
+from refapp.language.board import parse_scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, verbs
-from refapp.language.parse_state import parse_scenario
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from tests.game.playing import FRAME, cases

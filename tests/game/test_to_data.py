@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
 
 from refapp.language.abilities import read_abilities
-from refapp.language.board import ObjectSpec, Scenario
+from refapp.language.board import Scenario, parse_scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import DEFINED, arguments, to_data
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, read_step
-from refapp.language.objects import read_object
-from refapp.language.parse_state import parse_scenario
+from refapp.language.objects import ObjectSpec, read_object
 from tests.game.test_schema import VALID, boards
 
 
@@ -44,7 +43,7 @@ def same(written: Any, value: Any, read: Any) -> str | None:
     return None if found == value else f"{written}\n  was {value}\n  is  {found}"
 
 
-def test_every_ability_object_and_instruction_is_written_as_it_is_read() -> None:
+def test_every_board_with_its_parts_is_written_as_it_is_read() -> None:
     wrong: list[str] = []
     for name, scenario in scenarios():
         found = [same([to_data(one)], (one,), lambda data: read_abilities(data, "abilities"))
@@ -52,9 +51,8 @@ def test_every_ability_object_and_instruction_is_written_as_it_is_read() -> None
         found += [same(to_data(spec), spec, lambda data, spec=spec: read_object(spec.id, data, "object"))  # type: ignore[misc]
                   for spec in scenario.state.objects]
         found += [same(to_data(step), step, lambda data: read_step(data, "step")) for step in scenario.steps]
-        players = {player.name: to_data(player) for player in scenario.state.players}
-        found.append(same(players, scenario.state.players, lambda data: parse_scenario(
-            {"state": {"players": data}}).state.players))
+        whole = replace(scenario, raw={}, id=None, titles={})
+        found.append(same(to_data(whole), whole, lambda data: replace(parse_scenario(data), raw={})))
         wrong += [f"{name}: {one}" for one in found if one]
     assert not wrong, f"{len(wrong)}\n" + "\n".join(wrong[:20])
 

@@ -17,8 +17,8 @@ from hypothesis import strategies as st
 
 from refapp.game.machine.evaluation import Evaluation
 from refapp.game.state.budget import Budget
+from refapp.language.board import parse_scenario
 from refapp.language.errors import LimitReached
-from refapp.language.parse_state import parse_scenario
 from refapp.rulebook.evaluating import evaluate
 from refapp.services.forms.example_edit import answered
 from tests.game.boards import boards

@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from refapp.corpus_io import DataError
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.language import vocabulary
-from refapp.language.board import ObjectSpec
+from refapp.language.activated import Activated
 from refapp.language.casting import Spell
 from refapp.language.fields import arguments, names
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.language.objects import ObjectSpec
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Activated, Characteristics, Static, Trigger
+from refapp.language.scenario import Characteristics, Static, Trigger
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from refapp.services.boards.type_words import PREDEFINED, SUBTYPES

@@ -26,7 +26,7 @@ from refapp.game.state.hooks import HookBy
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import View
-from refapp.language.board import Choices
+from refapp.language.choices import Choices
 from refapp.language.errors import ChoiceNeeded, Question, Unsupported
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Characteristics, Keyword

@@ -17,7 +17,8 @@ from refapp.game.said.sentence import Names, Sentence
 from refapp.game.said.several import NothingLinked
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
-from refapp.language.scenario import Ability, Activated, Static
+from refapp.language.activated import Activated
+from refapp.language.scenario import Ability, Static
 from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 

@@ -19,7 +19,7 @@ from refapp.game.said.several import NotCreated
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
-from refapp.language.board import ObjectSpec
+from refapp.language.objects import ObjectSpec
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 

@@ -24,12 +24,13 @@ from refapp.game.state.budget import Budget
 from refapp.game.state.objects import Context
 from refapp.game.state.ruleset import Ruleset, in_book_order
 from refapp.game.state.views import View
+from refapp.language.activated import Activated
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell
 from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
 from refapp.language.filters import Amount, Filter
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Activated, Characteristics, Keyword, Static
+from refapp.language.scenario import Characteristics, Keyword, Static
 from refapp.language.triggers import Trigger
 
 

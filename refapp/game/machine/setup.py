@@ -13,9 +13,10 @@ from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref
-from refapp.language.board import ObjectSpec, PlayerSpec, Scenario
+from refapp.language.board import PlayerSpec, Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
+from refapp.language.objects import ObjectSpec
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
 from refapp.language.vocabulary import TURN_STEPS
 
@@ -42,9 +43,9 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
         _place(game, spec, holders)
     for player_spec in state.players:
         _fill(game, player_spec)
-    for name, (dungeon, bottommost) in state.venture.items():
-        _known(game, dungeon, f"state.venture.{name}.dungeon")
-        game.players[name].venture = (dungeon, bottommost)
+    for name, at in state.venture.items():
+        _known(game, at.dungeon, f"state.venture.{name}.dungeon")
+        game.players[name].venture = (at.dungeon, at.bottommost)
     for spec in state.objects:
         if spec.attached_to is not None:
             _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")

@@ -9,7 +9,7 @@ from typing import Any
 
 from refapp.game.door.game import Game
 from refapp.game.state.objects import Context
-from refapp.language.board import Choices
+from refapp.language.choices import Choices
 
 
 def _copied_proxy(proxy: Any) -> tuple[type, tuple[dict[Any, Any]]]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
+from refapp.language.activated import Activated
 from refapp.language.filters import Filter
-from refapp.language.scenario import Activated, Static
+from refapp.language.scenario import Static
 from refapp.language.triggers import Trigger
 
 PRINTED = "printed"

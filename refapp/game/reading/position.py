@@ -14,7 +14,7 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref, View
-from refapp.language.board import Choices
+from refapp.language.choices import Choices
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Ability
 

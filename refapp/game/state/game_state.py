@@ -17,7 +17,7 @@ from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.start import Starting
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref, View
-from refapp.language.board import Choices
+from refapp.language.choices import Choices
 from refapp.language.scenario import Characteristics
 
 

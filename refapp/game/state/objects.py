@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 from refapp.game.state.here import Here, first_values
 from refapp.game.state.items import StackItem
 from refapp.game.state.views import Ref
-from refapp.language.board import ObjectSpec
 from refapp.language.filters import Filter
+from refapp.language.objects import ObjectSpec
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Changes, Characteristics, Duration
 from refapp.lazy_dataclass import dataclass

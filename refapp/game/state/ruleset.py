@@ -16,9 +16,10 @@ from types import MappingProxyType
 from typing import Any
 
 from refapp.game.state.hooks import HOOKS, AnyHook, CastingWords, F, Hook, HookBy, K, Registered, Words
+from refapp.language.activated import Activated
 from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Activated, EntersWith, Keyword, Static
+from refapp.language.scenario import Ability, EntersWith, Keyword, Static
 from refapp.language.triggers import Trigger
 from refapp.language.vocabulary import INERT, PHRASES
 from refapp.lazy_dataclass import dataclass

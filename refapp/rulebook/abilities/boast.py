@@ -11,7 +11,8 @@ from refapp.game.door.game import Game
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.activated import Activated
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import keyword

@@ -22,12 +22,13 @@ from refapp.game.said.several import NotDoubleFaced, NotFound
 from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
+from refapp.language.activated import Activated
 from refapp.language.casting import Cost, Part
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal

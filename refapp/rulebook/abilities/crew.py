@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.language.activated import Activated
 from refapp.language.casting import Cost, Part
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import keyword
 

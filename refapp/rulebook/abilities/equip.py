@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.activated import Activated
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, cost_of
 from refapp.rulebook.registry import keyword
 

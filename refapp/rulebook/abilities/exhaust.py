@@ -11,7 +11,8 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.casting import BeginExhaust
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.activated import Activated
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import keyword

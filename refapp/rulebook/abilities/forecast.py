@@ -7,7 +7,8 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.activated import Activated
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import keyword

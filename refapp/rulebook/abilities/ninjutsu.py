@@ -14,9 +14,10 @@ from refapp.game.said.several import NotAttacking
 from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
+from refapp.language.activated import Activated
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal

@@ -8,8 +8,9 @@ from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.several import AbilityCostsLess
 from refapp.game.state.objects import Obj
+from refapp.language.activated import Activated
 from refapp.language.casting import Cost
-from refapp.language.scenario import Ability, Activated, Keyword
+from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.total_cost import less

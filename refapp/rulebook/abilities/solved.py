@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from refapp.language.activated import Activated
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Condition, Filter
-from refapp.language.scenario import Ability, Activated, Keyword, Static
+from refapp.language.scenario import Ability, Keyword, Static
 from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 

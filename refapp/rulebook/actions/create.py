@@ -21,10 +21,10 @@ from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import NotCreated, NothingToCopy
 from refapp.game.state.objects import Context, Obj
-from refapp.language.board import Described, ObjectSpec
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
+from refapp.language.objects import Described, ObjectSpec
 from refapp.language.replacing import Exceptions
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.predefined import RULES as PREDEFINED

@@ -16,9 +16,9 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.several import NothingToCopy
 from refapp.game.state.objects import Context, Obj
 from refapp.language.abilities import read_trigger
-from refapp.language.board import Described, ObjectSpec
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, One, Word
+from refapp.language.objects import Described, ObjectSpec
 from refapp.rulebook.actions.create import create, faces_of
 from refapp.rulebook.registry import action
 

@@ -19,6 +19,7 @@ from refapp.game.state.hooks import Words
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.activated import Activated
 from refapp.language.casting import NOTHING, Cost, Paying, Target
 from refapp.language.casting import Part as CostPart
 from refapp.language.costs import ManaCost, Symbol
@@ -28,7 +29,7 @@ from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
-from refapp.language.scenario import Activated, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import announcing, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.mana_abilities import (

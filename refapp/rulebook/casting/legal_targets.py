@@ -8,11 +8,11 @@ from refapp.game.reading.targets import candidates
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref
+from refapp.language.activated import Activated
 from refapp.language.asking import Question, asks
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.kinds import One, Word
-from refapp.language.scenario import Activated
 from refapp.rulebook.casting.cast import spell_of
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.targeting import aura_targets

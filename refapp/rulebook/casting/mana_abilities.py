@@ -21,8 +21,8 @@ from refapp.game.state.card_types import BASIC_LANDS
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
+from refapp.language.activated import Activated
 from refapp.language.costs import COLORS, KINDS, read_cost
-from refapp.language.scenario import Activated
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import can_tap

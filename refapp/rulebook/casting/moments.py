@@ -11,7 +11,8 @@ from collections.abc import Callable
 from refapp.game.door.game import Game
 from refapp.game.state.hooks import CastingWords
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Activated, Keyword
+from refapp.language.activated import Activated
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.proposal import Proposal, Way
 

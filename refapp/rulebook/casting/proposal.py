@@ -14,10 +14,11 @@ from refapp.game.state.items import Slot, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
+from refapp.language.activated import Activated
 from refapp.language.casting import NOTHING, Cost, Pay, Spell, SpellMode
 from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Ability, Activated, Characteristics, Keyword
+from refapp.language.scenario import Ability, Characteristics, Keyword
 from refapp.lazy_dataclass import dataclass
 
 

@@ -12,11 +12,12 @@ from refapp.game.events.turns import NO_PRIORITY
 from refapp.game.events.words import player_named
 from refapp.game.machine.trial import copied
 from refapp.game.state.objects import Context
+from refapp.language.activated import Activated
 from refapp.language.asking import Question, asks
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import read_step
 from refapp.language.kinds import PlayerWord
-from refapp.language.scenario import Activated, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import question
 
 COST = 60

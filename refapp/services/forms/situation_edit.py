@@ -10,8 +10,8 @@ import copy
 from collections.abc import Callable, Mapping
 
 from refapp.corpus_io import DataError, read_data
+from refapp.language.board import parse_scenario
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.language.parse_state import parse_scenario
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.rulebook.sections import load

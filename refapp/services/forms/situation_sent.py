@@ -8,7 +8,7 @@ from typing import Any
 
 from refapp.corpus_io import DataError
 from refapp.i18n import Catalogue
-from refapp.language.parse_state import parse_scenario
+from refapp.language.board import parse_scenario
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.services.forms.form_fields import read

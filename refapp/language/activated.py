@@ -1,0 +1,76 @@
+"""Activated abilities, as a scenario says them (602). Nothing here computes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from refapp.language import functioning
+from refapp.language.casting import Chooser, SpellModes, Targets, WholeCost
+from refapp.language.fields import Key, record, ref
+from refapp.language.kinds import (
+    AbilityZone,
+    Conditions,
+    Flag,
+    HowMany,
+    Instructions,
+    Only,
+    Wanted,
+    Whole,
+    Word,
+    all_modes,
+)
+from refapp.lazy_dataclass import dataclass
+
+
+@record("activated")
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability (§602.1, 113.3b): what it costs, what it does, and how it is activated.
+
+    ``cost`` is the whole activation cost (118); beside it ``tap`` to ``mana`` stand for single parts, ``mana`` being
+    generic. A mana ability resolves at once, without the stack; ``sorcery`` means that it can only be activated when a
+    sorcery could be cast.
+    """
+
+    id: Word = "ability"
+    do: Instructions = ()
+    target: Wanted | None = None
+    tap: Flag = False
+    sacrifice: Flag = False
+    discard: Whole = 0
+    life: Whole = 0
+    mana: Whole = 0
+    mana_ability: Flag = False
+    sorcery: Flag = False
+    cost: WholeCost | None = None
+    targets: Targets = ()
+    modes: SpellModes = ()
+    choose: HowMany = (1, 1)
+    once_each_turn: Flag = False
+    once: Flag = False
+    """Activate only once, as long as the object is the same (702.177 Exhaust)."""
+    zone: AbilityZone = "battlefield"
+    any_player: Flag = False
+    only: Only = ()
+    conditions: Annotated[Conditions, Key("if")] = ()
+    instant: Flag = False
+    """Activate only as an instant (602.5e)."""
+    chooser: Chooser = ""
+    """``opponent`` where one of them chooses the modes (602.3)."""
+    keyword: Annotated[str, ref("keyword name", "word")] = ""
+    """The keyword that adds rules to it (“boast — …”), or behind which it stands."""
+    rules: tuple[str, ...] = ()
+    """Keys of the rules of the keyword behind which it stands."""
+
+    @staticmethod
+    def settled(given: dict[str, Any], _path: str) -> None:
+        """Where it functions and how many modes are chosen, where the board doesn’t say."""
+        given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
+        if "zone" not in given:
+            given["zone"] = functioning.of_activated(given.get("cost"), given.get("do", ()))
+
+    def shown(self, found: dict[str, Any]) -> dict[str, Any]:
+        """Where it functions, if that doesn’t follow from its cost and effect."""
+        found.pop("zone", None)
+        implied = functioning.of_activated(self.cost, self.do)
+        return found if self.zone == implied else {**found, "zone": self.zone}
