@@ -221,7 +221,12 @@ def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _conditional(given: Holes) -> Any:
-    return {"static": {**given["static"], "if": {**given["static"].get("if", {}), **given["condition"]}}}
+    static = given["static"]
+    if isinstance(static.get("affects"), Mapping):  # “as long as this creature is attacking, it gets …”
+        if "self_is" not in given["condition"]:
+            raise NoFit("it")
+        static = {**static, "affects": "self"}
+    return {"static": {**static, "if": {**static.get("if", {}), **given["condition"]}}}
 
 
 def _conditional_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
@@ -252,16 +257,60 @@ def _where(given: Holes) -> list[Any]:
 
 def _has_x(data: Any) -> bool:
     if isinstance(data, Mapping):
-        return any(_has_x(item) for item in data.values())
+        return data.get("x") == "X" or any(_has_x(item) for item in data.values())
     return any(_has_x(item) for item in data) if isinstance(data, list) else data == "X"
 
 
 def _with_x(data: Any, amount: Any) -> Any:
     if isinstance(data, Mapping):
+        if data.get("x") == "X" and isinstance(amount, Mapping):
+            return {**amount, "times": amount.get("times", 1) * data.get("times", 1)}
         return {key: _with_x(item, amount) for key, item in data.items()}
     if isinstance(data, list):
         return [_with_x(item, amount) for item in data]
     return amount if data == "X" else data
+
+
+def _affecting(given: Holes) -> Any:
+    found: dict[str, Any] = {"affects": given["affects"]}
+    for one in (given["first"], *given.get("more", [])):
+        for key, item in one.items():
+            if key in found and not (key in ("cant", "must", "grant", "lose") and isinstance(item, list)):
+                raise NoFit(key)
+            found[key] = [*found[key], *item] if key in found else item
+    return found
+
+
+def _affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "affects" in data:
+        rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if")}
+        parts = [{key: item, **({"per": data["per"]} if key == "pt" and "per" in data else {})}
+                 for key, item in rest.items()]
+        if parts and "if" not in data:
+            yield {"affects": data["affects"], "first": parts[0], "more": parts[1:]}
+
+
+def _affecting_it(given: Holes) -> Any:
+    return _affecting({**given, "affects": {IT: "it"}})
+
+
+def _static_where(given: Holes) -> Any:
+    if not _has_x(given["static"]):
+        raise NoFit("X isn't said")
+    return {"static": _with_x(given["static"], given["x"])}
+
+
+def _bounded(step: int, bound: str) -> Callable[[Holes], Any]:
+    """“Unless you control two or more”: what is so where that isn’t."""
+    return lambda given: {"there_are": {"what": f"{given['what']} yours", bound: int(given["n"]) + step}}
+
+
+def _bounded_parts(step: int, bound: str) -> Callable[[Any, Fits], Iterator[dict[str, Any]]]:
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = data.get("there_are") if isinstance(data, Mapping) else None
+        if isinstance(said, Mapping) and bound in said and str(said["what"]).endswith(" yours"):
+            yield {"what": said["what"].removesuffix(" yours"), "n": int(said[bound]) - step}
+    return parts
 
 
 def _no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
@@ -272,6 +321,11 @@ SPECIAL: Mapping[str, Special] = {
     "conditional": Special(_conditional, _conditional_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "within": Special(_within, _no_parts),
+    "affecting": Special(_affecting, _affecting_parts),
+    "affecting_it": Special(_affecting_it, _no_parts),
+    "static_where": Special(_static_where, _no_parts),
+    "fewer": Special(_bounded(-1, "at_most"), _bounded_parts(-1, "at_most")),
+    "more": Special(_bounded(1, "at_least"), _bounded_parts(1, "at_least")),
     "where": Special(_where, _no_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(_clause, _subjects),

@@ -141,23 +141,30 @@ def _as_loyalty(value: Any) -> Spoken | None:
 
 
 def _signed(value: Any) -> Spoken | None:
-    if not isinstance(value, list) or len(value) != 2 or not all(isinstance(one, int | str) for one in value):
+    if not isinstance(value, list | tuple) or len(value) != 2:
         return None
-    first = [one if isinstance(one, str) and not str(one).lstrip("-").isdigit() else int(one) for one in value]
-    minus = any(isinstance(one, int) and one < 0 for one in first) or all(str(one).startswith("-") for one in first)
-    return Spoken("/".join(_with_sign(one, minus) for one in first))
+    numbers = [_of_x(one) for one in value]
+    if any(one is None for one in numbers):
+        return None
+    minus = any(str(one).startswith("-") for one in numbers)
+    return Spoken("/".join(_with_sign(str(one), minus) for one in numbers))
 
 
-def _with_sign(one: int | str, minus: bool) -> str:
-    if isinstance(one, str):
-        return one if one.startswith("-") else f"+{one}"
-    return f"{'-' if one < 0 or (minus and one == 0) else '+'}{abs(one)}"
+def _of_x(one: Any) -> str | None:
+    """A number of a size as it is written: 2, -1, X, -X; None for an amount that needs words."""
+    if isinstance(one, Mapping):
+        return {1: "X", -1: "-X"}.get(one.get("times", 1)) if one.get("x") == "X" else None
+    return str(one) if isinstance(one, int | str) and re.fullmatch(r"-?\d+", str(one)) else None
+
+
+def _with_sign(one: str, minus: bool) -> str:
+    return one if one.startswith("-") else f"{'-' if minus and one == '0' else '+'}{one}"
 
 
 def _read_signed(found: re.Match[str]) -> list[Any]:
-    def one(sign: str, number: str) -> int | str:
+    def one(sign: str, number: str) -> Any:
         if number == "x":
-            return "X" if sign == "+" else "-X"
+            return {"x": "X"} if sign == "+" else {"x": "X", "times": -1}
         return int(sign + number)
     return [one(found[1], found[2]), one(found[3], found[4])]
 

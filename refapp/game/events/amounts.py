@@ -80,6 +80,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
                 before = found if value.what in SUMMED else 0  # of several exiled cards the sum (607.3)
                 found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
                                   else getattr(view, value.of) or 0)
+    elif value.of == "x" and value.what == "X":  # X itself, where it is said times something: -X
+        found = amount(game, "X", context)
     elif value.of == "x":
         found = _x_of(game, value, context)
     elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
