@@ -264,7 +264,9 @@ def _has_x(data: Any) -> bool:
 def _with_x(data: Any, amount: Any) -> Any:
     if isinstance(data, Mapping):
         if data.get("x") == "X" and isinstance(amount, Mapping):
-            return {**amount, "times": amount.get("times", 1) * data.get("times", 1)}
+            times = amount.get("times", 1) * data.get("times", 1)
+            return {**{key: item for key, item in amount.items() if key != "times"},
+                    **({"times": times} if times != 1 else {})}
         return {key: _with_x(item, amount) for key, item in data.items()}
     if isinstance(data, list):
         return [_with_x(item, amount) for item in data]
@@ -294,6 +296,37 @@ def _affecting_it(given: Holes) -> Any:
     return _affecting({**given, "affects": {IT: "it"}})
 
 
+def _x_apart(data: Any) -> tuple[Any, Any]:
+    """Data with X for the amount that a power or toughness is, and that amount.
+
+    None where there is none, or several.
+    """
+    found: list[Any] = []
+
+    def apart(item: Any) -> Any:
+        if not isinstance(item, Mapping):
+            return item
+        found.append({key: value for key, value in item.items() if key != "times"})
+        return {"x": "X", **({"times": item["times"]} if item.get("times", 1) != 1 else {})}
+
+    said = {key: [apart(one) for one in item] if key in ("pt", "set_pt") else item for key, item in data.items()}
+    return (said, found[0]) if found and all(one == found[0] for one in found) and "x" not in found[0] else (None, None)
+
+
+def _where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping):
+        said, amount = _x_apart(data[0])
+        if said is not None:
+            yield {"first": [said], "more": [], "x": amount}
+
+
+def _static_where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and isinstance(data.get("static"), Mapping):
+        said, amount = _x_apart(data["static"])
+        if said is not None:
+            yield {"static": said, "x": amount}
+
+
 def _static_where(given: Holes) -> Any:
     if not _has_x(given["static"]):
         raise NoFit("X isn't said")
@@ -313,6 +346,15 @@ def _bounded_parts(step: int, bound: str) -> Callable[[Any, Fits], Iterator[dict
     return parts
 
 
+def _held(keyword: str) -> Special:
+    """An ability behind a keyword and a dash: “Max speed — …”."""
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = data.get("other") if isinstance(data, Mapping) else None
+        if isinstance(said, Mapping) and list(said) == [keyword]:
+            yield {"line": shaping.tree(said[keyword])}
+    return Special(lambda given: {"other": {keyword: shaping.ability(given["line"])}}, parts)
+
+
 def _no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
     yield from ()
 
@@ -321,12 +363,14 @@ SPECIAL: Mapping[str, Special] = {
     "conditional": Special(_conditional, _conditional_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "within": Special(_within, _no_parts),
+    "max_speed": _held("max speed"),
+    "solved": _held("solved"),
     "affecting": Special(_affecting, _affecting_parts),
     "affecting_it": Special(_affecting_it, _no_parts),
-    "static_where": Special(_static_where, _no_parts),
+    "static_where": Special(_static_where, _static_where_parts),
     "fewer": Special(_bounded(-1, "at_most"), _bounded_parts(-1, "at_most")),
     "more": Special(_bounded(1, "at_least"), _bounded_parts(1, "at_least")),
-    "where": Special(_where, _no_parts),
+    "where": Special(_where, _where_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(_clause, _subjects),
     "steps": Special(_flat, _steps),

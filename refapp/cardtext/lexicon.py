@@ -40,6 +40,8 @@ class Lexicon:
     no_counters: frozenset[str]
     this: frozenset[str]
     """The words before a noun by which a card means itself."""
+    holders: frozenset[str]
+    """What stands before a dash and means something: no ability word."""
     choose: str
     """How a list of modes begins: no ability word."""
     from_: frozenset[str]
@@ -107,5 +109,6 @@ def _english() -> Lexicon:
     return Lexicon(types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names, names,
                    frozenset(name for name in names if not TAKES.get(name)), {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
-                   frozenset({"this"}), "choose one", frozenset({"from"}),
+                   frozenset({"this"}), frozenset({*KEYWORDS, "to solve", "prize", "max speed", "solved"}),
+                   "choose one", frozenset({"from"}),
                    {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")})

@@ -293,7 +293,8 @@ def terminals(lang: str) -> Terminals:
             return
         for end in range(1, min(6, len(row))):
             if row[end] == "—":
-                yield end, " ".join(row[:end])
+                if " ".join(row[:end]) not in words.holders:
+                    yield end, " ".join(row[:end])
                 return
             if not _WORD.fullmatch(row[end]):
                 return

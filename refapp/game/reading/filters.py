@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from refapp.game.reading.qualities import singular
+from refapp.game.state.card_types import PERMANENT_TYPES
 from refapp.game.state.views import View
 from refapp.language.filters import Filter
 from refapp.lazy_dataclass import dataclass
@@ -38,8 +39,9 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
     if "or" in wanted.words:
         return any(passes(one, view, eye, board) for one in alternatives(wanted))
     unknown: list[str] = []
+    elsewhere = not {"card", "spell"}.isdisjoint(wanted.words)
     for word in wanted.words:
-        found = _word(word, view, eye, board)
+        found = _permanent_type(view) if elsewhere and word == "permanent" else _word(word, view, eye, board)
         if found is None and word.startswith("non") and len(word) > 3:
             inner = _word(word[3:].lstrip("-"), view, eye, board)  # a nonbasic land lacks the supertype (305.8)
             found = not inner
@@ -48,6 +50,11 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
         elif not found:
             return False
     return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
+
+
+def _permanent_type(view: View) -> bool:
+    """Whether a card could be put onto the battlefield, or a spell will enter it, by its types (110.4a, 110.4b)."""
+    return not view.types.isdisjoint(PERMANENT_TYPES)
 
 
 _SHARED = frozenset({"yours", "nonyours", "owned", "opponents", "spell", "ability", "permanent", "card"})
