@@ -97,7 +97,7 @@ def _phrase(source: str, path: str) -> Ability:
     if word.startswith("∞"):
         word = f"infinity{word.removeprefix('∞')}"
     word = vocabulary.SYNONYMS.get(word, word)
-    if word in vocabulary.PHRASES or word in vocabulary.INERT:
+    if word in vocabulary.PHRASES:
         return Keyword(word)
     keyword = read_keyword(word, path)
     if keyword is not None and keyword.word in vocabulary.HOLDERS and keyword.quality:

@@ -156,8 +156,8 @@ PHRASES = frozenset({
 They are abilities, those that only burden who has them (“cant block”) as well (113.2a).
 """
 
-INERT: frozenset[str] = frozenset()
-"""Keyword abilities that would be read and shown without being played: there are none."""
+GIVEN = frozenset({"must block it"})
+"""Phrases about another object, which only effects give: a board can't write them."""
 
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""

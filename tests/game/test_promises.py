@@ -70,12 +70,12 @@ def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
 
 def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
     from refapp.language.keywords import KEYWORDS
-    from refapp.language.vocabulary import INERT, PHRASES
+    from refapp.language.vocabulary import PHRASES
     from refapp.rulebook.evaluating import ruleset_for
 
     rules = ruleset_for()
     for word, number in KEYWORDS.items():
-        if word in rules.words(meanings) or word in PHRASES or word in INERT or word in ("enchant", "protection"):
+        if word in rules.words(meanings) or word in PHRASES or word in ("enchant", "protection"):
             continue
         answer = play({"x": creature("A", word)}, {"do": "check"})
         assert answer["status"] == "unsupported" and answer["unsupported"] == [number], word

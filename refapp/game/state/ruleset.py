@@ -21,7 +21,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Ability, EntersWith, Keyword, Static
 from refapp.language.triggers import Trigger
-from refapp.language.vocabulary import INERT, PHRASES
+from refapp.language.vocabulary import GIVEN, PHRASES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 
@@ -146,7 +146,7 @@ class Ruleset:
         """The key of the rule of a keyword ability that these rules don't play; None where they do."""
         if ability.word.endswith("walk") and "landwalk" in self.words(meanings):
             return None  # “nonbasic landwalk”, “snow swampwalk”
-        if ability.word in self.words(meanings) or ability.word in PHRASES or ability.word in INERT:
+        if ability.word in self.words(meanings) or ability.word in PHRASES or ability.word in GIVEN:
             return None
         return KEYWORDS.get(ability.word, "702.1")
 
