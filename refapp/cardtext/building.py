@@ -351,8 +351,10 @@ def _held(keyword: str) -> Special:
     def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         said = data.get("other") if isinstance(data, Mapping) else None
         if isinstance(said, Mapping) and list(said) == [keyword]:
-            yield {"line": shaping.tree(said[keyword])}
-    return Special(lambda given: {"other": {keyword: shaping.ability(given["line"])}}, parts)
+            held = said[keyword] if isinstance(said[keyword], list) else [said[keyword]]
+            if len(held) == 1:
+                yield {"line": shaping.tree(held[0])}
+    return Special(lambda given: {"other": {keyword: [shaping.ability(given["line"])]}}, parts)
 
 
 def _no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
