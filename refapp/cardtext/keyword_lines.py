@@ -31,8 +31,6 @@ _SHAPES: Mapping[str, str] = {
 }
 """Keyword → the shape of what may stand behind its name besides one number or one cost of mana."""
 _MOST = 12
-UNSAID = re.compile(r" sparing |[<>=:]")
-"""What cards have no words for, or many."""
 
 
 def behind(words: Lexicon, row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, str]]:

@@ -14,6 +14,7 @@ from typing import Any
 from refapp.cardtext import keyword_lines
 from refapp.cardtext.lexicon import Lexicon, lexicon
 from refapp.cardtext.tokens import SELF, Token
+from refapp.cardtext.tokens import tokens as tokens_of
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import read_keyword
 from refapp.lazy_dataclass import dataclass
@@ -188,7 +189,7 @@ def _keyword(words: Lexicon) -> Kind:
     return _table(words.keywords, lambda value: Spoken(back[value]) if value in back else None)
 
 
-def _keyword_line(words: Lexicon) -> Kind:
+def _keyword_line(words: Lexicon, lang: str) -> Kind:
     """A keyword ability with what follows its name, as far as it can be read: “ward {2}”, “equip {3}”, “crew 2”."""
     names, types = _keyword(words), _types(words)
 
@@ -218,8 +219,15 @@ def _keyword_line(words: Lexicon) -> Kind:
             return None
         for name in sorted(words.keyword_names, key=len, reverse=True):
             if value == name or value.startswith((f"{name} ", f"{name}—")):
-                return None if keyword_lines.UNSAID.search(value) else Spoken(keyword_lines.say(words, value))
+                said = keyword_lines.say(words, value)
+                return Spoken(said) if said_back(said, value) else None
         return None
+
+    def said_back(said: str, value: str) -> bool:
+        """Whether what would be printed is read as the same: what stands behind a name may be no words of cards."""
+        row = tokens_of(said, lang)
+        return any(end == len(row) and found == value for end, found in read(row, [token.word for token in row], 0))
+
     return Kind(read, say, names.first)
 
 
@@ -309,7 +317,7 @@ def terminals(lang: str) -> Terminals:
         "mana": Kind(_symbols, _as_symbols),
         "symbol": Kind(_one_symbol, _as_symbols),
         "keyword": _keyword(words),
-        "keyword_line": _keyword_line(words),
+        "keyword_line": _keyword_line(words, lang),
         "kind": _kind_of_counter(words),
         "type": _types(words),
         "types_many": _types_many(words),
