@@ -221,7 +221,11 @@ def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _conditional(given: Holes) -> Any:
-    static = given["static"]
+    static, condition = given["static"], given["condition"]
+    if "$its" in condition:  # “as long as it’s attacking”: of what the ability affects, which must be its own object
+        if static.get("affects") != "self":
+            raise NoFit("it")
+        given = {**given, "condition": {"self_is": condition["$its"]}}
     if isinstance(static.get("affects"), Mapping):  # “as long as this creature is attacking, it gets …”
         if "self_is" not in given["condition"]:
             raise NoFit("it")

@@ -55,6 +55,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
     about = SELF_REFS if event.get("who", "self") == "self" else EVENT_REFS
     refs = {**about, **event.pop(REFS, {})}
+    if about is EVENT_REFS and "kicked" in said.get("if", {}):
+        raise Unclear("whether another object was kicked")
     steps, targets = _steps(said.get("do", []), refs)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}

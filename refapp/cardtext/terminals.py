@@ -226,7 +226,8 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
     def said_back(said: str, value: str) -> bool:
         """Whether what would be printed is read as the same: what stands behind a name may be no words of cards."""
         row = tokens_of(said, lang)
-        return any(end == len(row) and found == value for end, found in read(row, [token.word for token in row], 0))
+        found = read(row, [token.word for token in row], 0)
+        return any(end == len(row) and one.lower() == value.lower() for end, one in found)
 
     return Kind(read, say, names.first)
 
