@@ -12,7 +12,7 @@ from typing import Any
 
 from refapp.cardtext import shaping
 from refapp.cardtext.chart import Many, Said, Term
-from refapp.cardtext.filters import filter_of, parts_of
+from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.lexicon import COLORS
 from refapp.cardtext.patterns import LEFT_OUT, OPEN, NoFit, fill
 from refapp.cardtext.referring import IT, PLAYERS, TARGET, WHO
@@ -97,7 +97,7 @@ def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _noun_phrase(given: Holes) -> str:
-    return filter_of(given["alternatives"], given.get("after", []))
+    return filter_of(given["each"] if "each" in given else given["alternatives"], given.get("after", []))
 
 
 def _merged(given: Holes) -> Any:
@@ -121,9 +121,38 @@ def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, str):
         for alternatives, after in parts_of(data, lambda word: fits("after", word)):
             yield {"alternatives": alternatives, "after": after}
+            yield {"each": each_with(alternatives), "after": after}
+
+
+def _shared(given: Holes) -> str:
+    return filter_of([[*kind, given["head"]] for kind in given["kinds"]], given.get("after", []))
+
+
+def _shared_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        for head, kinds, after in shared_of(data, lambda word: fits("after", word)):
+            yield {"head": head, "kinds": kinds, "after": after}
+
+
+MINE = " yours"
+
+
+def _mine(given: Holes) -> str:
+    """Of a filter, what is in your graveyard."""
+    return " or ".join(f"{one}{MINE}" for one in str(given["what"]).split(" or ")) + " in graveyard"
+
+
+def _mine_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    alternatives = str(data).removesuffix(" in graveyard").split(" or ")
+    if str(data).endswith(" in graveyard") and all(one.endswith(MINE) for one in alternatives):
+        yield {"what": " or ".join(one.removesuffix(MINE) for one in alternatives)}
 
 
 def _nouns_once(given: Holes) -> list[str]:
+    if "behind" in given:  # as French has them: said the other way round
+        behind = list(given["behind"])
+        behind.reverse()
+        return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
     return [*given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 
 
@@ -144,8 +173,10 @@ def _rank(word: str) -> int:
 
 def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and data:
-        ordered = sorted(data, key=_rank)
-        yield {"adjectives": ordered[:-1], "head": ordered[-1]}
+        *ordered, head = sorted(data, key=_rank)
+        yield {"adjectives": ordered, "head": head}
+        yield {"before": [word for word in ordered if word == "other"], "head": head,
+               "behind": [word for word in reversed(ordered) if word != "other"]}
 
 
 def _ability(given: Holes) -> Any:
@@ -158,7 +189,8 @@ def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _token(given: Holes) -> dict[str, Any]:
-    words: list[str] = given["words"]
+    words: list[str] = [*given.get("words", []), *given.get("supertypes", []), *given.get("colors", []),
+                        *given.get("subtypes", []), *given.get("types", [])]
     found: dict[str, Any] = {}
     if "size" in given:
         found["pt"] = given["size"]
@@ -180,6 +212,8 @@ def _token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                  *data.get("types", [])]
         yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),
                **({"abilities": list(data["abilities"])} if data.get("abilities") else {})}
+        yield {"types": [], "supertypes": [], "subtypes": [], "colors": [], "abilities": [], **data,
+               "size": list(data.get("pt", []))} | {"pt": None}
 
 
 def _costs(given: Holes) -> list[Any]:
@@ -382,6 +416,8 @@ SPECIAL: Mapping[str, Special] = {
     "steps": Special(_flat, _steps),
     "merged": Special(_merged, _each_part),
     "np": Special(_noun_phrase, _nouns),
+    "mine": Special(_mine, _mine_parts),
+    "shared": Special(_shared, _shared_parts),
     "words": Special(_nouns_once, _words),
     "ability": Special(_ability, _lines),
     "token": Special(_token, _token_parts),

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext.keyword_lines import one_form
-from refapp.cardtext.lexicon import lexicon
+from refapp.cardtext.lexicon import english
 
 _ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source"})
 """Keys whose list of one is that one."""
@@ -49,7 +49,7 @@ def canonical(data: Any, key: str = "") -> Any:
     if data == "@target1":
         return "@target"
     if isinstance(data, str) and (" from " in data or "—{" in data):
-        return one_form(data, lexicon("en"))
+        return one_form(data, english())
     return "enchanted permanent" if data == "enchanted" and key in _AFFECTED else data
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.grammar import Grammar, Node, Wording
-from refapp.cardtext.terminals import Terminals
+from refapp.cardtext.kinds import Terminals
 from refapp.cardtext.tokens import Token
 from refapp.lazy_dataclass import dataclass
 

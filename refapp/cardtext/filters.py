@@ -16,6 +16,8 @@ OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blo
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
                    *(word.lower() for word in CREATURE_TYPES),
                    *(word for members in FAMILIES.values() for word in members)})
+_OWNERS = ("yours", "opponents", "nonyours", "owned", "defending")
+"""Said first, in whatever order a text has them."""
 _SHARED_NOUNS = ("card", "spell", "permanent", "token")
 
 
@@ -25,7 +27,7 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     more = [word for word in after if not word.startswith("in ")]
     owner = [word.partition(" in ")[0] for word in more if " in " in word]
     zone += [f"in {word.partition(' in ')[2]}" for word in more if " in " in word]
-    more = [word for word in more if " in " not in word] + owner
+    more = sorted((word for word in more if " in " not in word), key=lambda word: word not in _OWNERS) + owner
     last = list(alternatives[-1])
     heads = [word for word in last if word in NOUNS]
     shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 else []
@@ -67,6 +69,24 @@ def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list
         owners = [word for word in said if is_after(f"{word} {zone}")]
         said = [word for word in said if word not in owners[:1]] + [f"{owners[0]} {zone}" if owners else zone]
     yield before, said
+
+
+def each_with(alternatives: list[list[str]]) -> list[list[str]]:
+    """Alternatives each with what the first says of all: « une autre créature ou un autre terrain »."""
+    shared = [word for word in alternatives[0] if word in OF_ALL]
+    return [alternatives[0], *([*shared, *one] for one in alternatives[1:])]
+
+
+def shared_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[str, list[list[str]], list[str]]]:
+    """A filter as one noun of several kinds: “card”, “artifact or creature”, and what is said after them."""
+    for _, after in parts_of(words, is_after):
+        zone = words.rpartition(" in ")[0] or words
+        alternatives = [[word for word in one.split() if not is_after(word)] for one in zone.split(" or ")]
+        head = next((word for word in reversed(alternatives[-1]) if word in NOUNS and all(
+            word in one for one in alternatives)), None)
+        kinds = [[word for word in one if word != head] for one in alternatives]
+        if head is not None and len(kinds) > 1 and all(len(one) == 1 for one in kinds):
+            yield head, kinds, after
 
 
 def _stated_once(alternatives: list[list[str]]) -> list[list[str]]:

@@ -15,7 +15,8 @@ A language has lines of wordings under the same category; the first that fits is
 In a wording ``{n:count}`` is a slot (``{n}`` where category and name are the same; ``{what:word*}`` any number of
 them), ``{first:predicate^s}`` one whose verbs are in the third person singular (``^2`` « vous », ``^p`` plural, ``^``
 as around it), ``(a|b)`` alternatives of which the first is printed, ``card(s)`` a noun whose number follows the last
-slot, ``draw<s>`` and ``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural),
+slot, ``draw<s>`` and ``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural, order
+``^i``, infinitive ``^n``; ``pioch<er>`` regular; ``détrui<sez/re>`` order and infinitive only),
 ``[le|la|les|les]`` words that agree in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that
 value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2`` (singular, plural, you) and ``%m``, ``%f`` at the end
 say what the phrase is to what follows; ``%!y``: not with a slot whose phrase is marked ``%y``.
@@ -39,6 +40,10 @@ from refapp.lazy_dataclass import dataclass
 
 AGREES = "^"
 """Behind a slot’s category: its verbs agree; see :func:`sequences`."""
+
+PERSONS = "s2pin"
+MISSING = "-"
+"""A verb’s form that there isn’t."""
 
 Item = str | tuple[str, str]
 """Of a wording as it is read: a word, or a slot (its name, its category)."""
@@ -70,7 +75,12 @@ class Forms:
     forms: tuple[str, ...]
 
     def form(self, traits: str) -> str:
-        """A verb’s form for what its subject is: s, 2 or p."""
+        """A verb’s form for what its subject is: s, 2 or p; of five also i (order) or n (infinitive).
+
+        ``MISSING`` where it has none.
+        """
+        if len(self.forms) == len(PERSONS):
+            return self.forms[next((at for at, one in enumerate(PERSONS) if one in traits), 1)]
         at = 0 if "s" in traits else len(self.forms) - 1 if "p" in traits else 1
         return self.forms[min(at, len(self.forms) - 1)]
 
@@ -111,7 +121,7 @@ class GrammarError(ValueError):
     """A line of a grammar file that isn't one; says file, line and what is wrong."""
 
 
-FILES = {"en": "english.txt"}
+FILES = {"en": "english.txt", "fr": "french.txt"}
 
 
 @cache
@@ -250,15 +260,27 @@ def _parts(said: str, where: str) -> Iterator[Any]:
         elif found["either"] is not None:
             yield Forms("either", tuple(one.strip() for one in found["either"].split("|")))
         elif found["verb"] is not None:
-            stem, forms = found["stem"], found["verb"].split("|")
-            regular = len(forms) == 1 and stem
-            yield Forms("verb", (stem + forms[0], stem) if regular else tuple(stem + one for one in forms))
+            yield Forms("verb", _verb(found["stem"], found["verb"]))
         elif found["agree"] is not None:
             yield Forms("agree", tuple(found["agree"].split("|")))
         else:
             yield found["word"]
     if said[at:].strip():
         raise GrammarError(f"{where}: not understood: {said[at:]}")
+
+
+def _verb(stem: str, said: str) -> tuple[str, ...]:
+    """The forms of a verb as a wording has them."""
+    if said == "er":
+        return tuple(stem + ending for ending in ("e", "ez", "ent", "ez", "er"))
+    order, slash, infinitive = said.partition("/")
+    if slash:
+        order, infinitive = (one if one == MISSING else stem + one for one in (order, infinitive))
+        return MISSING, MISSING, MISSING, order, infinitive
+    forms = said.split("|")
+    if len(forms) == 1 and stem:
+        return stem + forms[0], stem
+    return tuple(one if one == MISSING else stem + one for one in forms)
 
 
 def _plural(noun: str, ending: str) -> str:
@@ -277,9 +299,11 @@ def sequences(wording: Wording, lang: str, person: str = "") -> Iterator[tuple[I
             options.append([((part.name, _agreeing(part.category, person)),)])
         elif isinstance(part, Forms):
             spelled = dict.fromkeys(part.forms if part.kind != "verb" or not person else (part.form(person),))
+            if part.kind == "verb":
+                spelled.pop(MISSING, None)
             if part.kind == "agree" and lang == "fr" and {"le", "la"} & set(part.forms):
                 spelled["l'"] = None
-            options.append([tokens.words(one, lang) for one in spelled])
+            options.append([("l'",) if one == "l'" else tokens.words(one, lang) for one in spelled])
         else:
             options.append([tokens.words(part, lang)])
     for chosen in product(*options):

@@ -6,6 +6,7 @@ English is inflected from the game's own words; what another language calls them
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cache
 
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
@@ -27,6 +28,7 @@ class Noun:
 class Lexicon:
     """The words of a language: value → noun, form → value, number → word, and so on."""
 
+    lang: str
     types: Mapping[str, Noun]
     type_forms: Mapping[str, str]
     colors: frozenset[str]
@@ -47,6 +49,12 @@ class Lexicon:
     from_: frozenset[str]
     negated: Mapping[str, str]
     """“nonland” → what it isn’t."""
+    adjectives: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What agrees: value → masculine, feminine, and their plurals."""
+    articles: frozenset[str] = frozenset()
+    """Words before a quality that mean nothing: « contre le rouge »."""
+    genders: Mapping[str, str] = field(default_factory=dict)
+    """Of keywords."""
 
     def not_(self, value: str) -> str:
         """What says that something isn’t of a type."""
@@ -94,21 +102,17 @@ def _english_types() -> Mapping[str, Noun]:
 
 
 @cache
-def lexicon(lang: str) -> Lexicon:
-    """The words of a language. Raises KeyError for one that has none."""
-    return {"en": _english}[lang]()
-
-
-def _english() -> Lexicon:
+def english() -> Lexicon:
+    """The words of English cards."""
     types = _english_types()
     forms: dict[str, str] = {}
     for value, noun in types.items():
         for form in (noun.singular.lower(), noun.plural.lower()):
             forms.setdefault(form, value)
-    names = {name: name for name in (*KEYWORDS, *(f"{one}walk" for one in LANDS))}
-    return Lexicon(types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names, names,
-                   frozenset(name for name in names if not TAKES.get(name)), {},
+    names = {name: name for name in (*KEYWORDS, *(f"{one}{what}" for one in LANDS for what in ("walk", "cycling")))}
+    return Lexicon("en", types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names,
+                   names, frozenset(name for name in names if not TAKES.get(name)), {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
                    frozenset({"this"}), frozenset({*KEYWORDS, "to solve", "prize", "max speed", "solved"}),
-                   "choose one", frozenset({"from"}),
+                   "choose", frozenset({"from"}),
                    {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")})

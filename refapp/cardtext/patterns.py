@@ -69,8 +69,8 @@ def _match(pattern: Any, data: Any, found: dict[str, Any]) -> bool:
         if len(pattern) == 1 and "<" in (key := next(iter(pattern))):
             [(name, item)] = data.items() if len(data) == 1 else [("", None)]
             return _match_word(key, name, found) and _match(pattern[key], item, found)
-        if any(key not in pattern for key in data):
-            return False
+        if any(key not in pattern and key != "$of" for key in data):
+            return False  # what “it” is only says how it is worded
         return all(_match(item, data.get(key, LEFT_OUT), found) for key, item in pattern.items()
                    if key in data or not key.startswith("$"))  # references of an event are never in an ability
     if isinstance(pattern, list):

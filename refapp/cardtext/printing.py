@@ -13,21 +13,25 @@ from typing import Any
 
 from refapp.cardtext.building import SPECIAL
 from refapp.cardtext.canonical import canonical
-from refapp.cardtext.grammar import AGREES, Forms, Grammar, Slot, Wording, grammar
+from refapp.cardtext.elision import quoted, written
+from refapp.cardtext.grammar import AGREES, MISSING, Forms, Grammar, Slot, Wording, grammar
+from refapp.cardtext.kinds import Spoken, Terminals
 from refapp.cardtext.patterns import match
+from refapp.cardtext.referring import OF
 from refapp.cardtext.shaping import tree
-from refapp.cardtext.terminals import Spoken, Terminals, terminals
+from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import SELF
 
-FIXED = {"self_words": "@self"}
+FIXED = {"self_words": "@self", "self_name": "@self"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
 
 
 class Printer:
-    """Says data in a language. ``name`` stands for ``~``, ``noun`` for “this creature”."""
+    """Says data in a language; ``gender`` is that of what says it of itself."""
 
-    def __init__(self, lang: str) -> None:
+    def __init__(self, lang: str, gender: str = "") -> None:
         self.lang = lang
+        self.gender = gender
         self.grammar: Grammar = grammar(lang)
         self.terminals: Terminals = terminals(lang)
 
@@ -35,16 +39,26 @@ class Printer:
         """A phrase of a category that means these data; None where no wording does."""
         if category.endswith("*"):
             return self._many(category[:-1], data, traits)
-        category, _, person = category.partition(AGREES)
+        category, agrees, person = category.partition(AGREES)
         traits = person or traits
         if category in self.terminals.kinds:
-            return self.terminals.say(category, data)
+            said = self.terminals.say(category, data, traits)
+            return Spoken(said.text, said.traits + self.gender) if said and category in FIXED else said
+        if isinstance(data, Mapping) and OF in data:
+            traits = "".join(one for one in traits if one not in "mf") + self._gender_of(data[OF])
         for wording in self.grammar.wordings.get(category, ()):
             if wording.printed:
-                found = self._by(wording, data, traits)
+                found = self._by(wording, data, traits, bool(agrees))
                 if found is not None:
                     return found
         return None
+
+    def _gender_of(self, words: str) -> str:
+        """The gender of what a filter describes; that of what says it, where it describes nothing."""
+        for word in ("card", "spell", "token", "permanent", *reversed(words.partition(" or ")[0].split())):
+            if word in words.split() and (said := self.terminals.say("type", word)) is not None:
+                return "f" if "f" in said.traits else "m"
+        return self.gender
 
     def fits(self, category: str, data: Any) -> bool:
         """Whether data can be said as a phrase of a category."""
@@ -56,20 +70,20 @@ class Printer:
         said = [self.phrase(category, one, traits) for one in data]
         if any(one is None for one in said):
             return None
-        return Spoken(" ".join(one.text for one in said if one is not None), traits)
+        return Spoken(" ".join(one.text for one in said if one is not None))
 
-    def _by(self, wording: Wording, data: Any, traits: str) -> Spoken | None:
+    def _by(self, wording: Wording, data: Any, traits: str, agrees: bool) -> Spoken | None:
         pattern = wording.meaning.pattern
         if isinstance(pattern, str) and pattern.startswith("!"):
             for parts in SPECIAL[pattern[1:]].parts(data, self.fits):
-                found = self._worded(wording, parts, traits)
+                found = self._worded(wording, parts, traits, agrees)
                 if found is not None:
                     return found
             return None
         holes = match(pattern, data)
-        return None if holes is None else self._worded(wording, holes, traits)
+        return None if holes is None else self._worded(wording, holes, traits, agrees)
 
-    def _worded(self, wording: Wording, holes: Mapping[str, Any], traits: str) -> Spoken | None:
+    def _worded(self, wording: Wording, holes: Mapping[str, Any], traits: str, agrees: bool) -> Spoken | None:
         slots = {part.name: part for part in wording.parts if isinstance(part, Slot)}
         for name, value in holes.items():
             if name in wording.values:
@@ -85,7 +99,7 @@ class Printer:
         refused = wording.traits.partition("!")[2]
         if spoken is None or any(one in said.traits for said in spoken.values() for one in refused):
             return None
-        return self._joined(wording, spoken, traits)
+        return self._joined(wording, spoken, traits, agrees)
 
     def _slots(self, slots: Mapping[str, Slot], holes: Mapping[str, Any], traits: str) -> dict[str, Spoken] | None:
         spoken: dict[str, Spoken] = {}
@@ -98,30 +112,36 @@ class Printer:
             current = found.traits or current
         return spoken
 
-    def _joined(self, wording: Wording, spoken: Mapping[str, Spoken], traits: str) -> Spoken:
+    def _joined(self, wording: Wording, spoken: Mapping[str, Spoken], traits: str, agrees: bool) -> Spoken | None:
         current, words, head = traits, [], ""
-        ahead = next((spoken[part.name].traits for part in wording.parts if isinstance(part, Slot)
-                      and spoken[part.name].traits), traits)
+        said = [spoken[part.name].traits for part in wording.parts if isinstance(part, Slot)]
+        ahead = next((one for one in said if one), traits)
+        noun = next((one for one in said if set(one) & {"m", "f"}), ahead)
         for part in wording.parts:
             if isinstance(part, Slot):
                 words.append(spoken[part.name].text)
                 current = spoken[part.name].traits or current
                 head = head or spoken[part.name].traits
             elif isinstance(part, Forms):
-                words.append(self._form(part, current or ahead, ahead))
+                subject = traits if agrees and part.kind == "verb" else current or ahead
+                words.append(self._form(part, subject, noun))
+                if part.kind == "verb" and words[-1] == MISSING:
+                    return None
             else:
                 words.append(part)
-        return Spoken(_spaced(words), wording.traits.partition("!")[0] or head)
+        own = wording.traits.partition("!")[0]
+        gender = "".join(one for one in (noun or traits) if one in "mf") if own and not set(own) & {"m", "f"} else ""
+        return Spoken(_spaced(words), own + gender if own else head)
 
-    def _form(self, part: Forms, current: str, ahead: str) -> str:
+    def _form(self, part: Forms, current: str, noun: str) -> str:
         if part.kind == "either":
             return part.forms[0]
         if part.kind == "noun":
             return part.forms[1 if "p" in current else 0]
         if part.kind == "verb":
             return part.form(current)
-        gender, number = "f" in (ahead or current), "p" in (ahead or current)
-        return part.forms[min(2 * number + gender, len(part.forms) - 1)]
+        noun = noun or current
+        return part.forms[min(2 * ("p" in noun) + ("f" in noun), len(part.forms) - 1)]
 
 
 def _spaced(words: list[str]) -> str:
@@ -131,25 +151,29 @@ def _spaced(words: list[str]) -> str:
 
 
 @cache
-def printer(lang: str) -> Printer:
-    """The printer of a language."""
-    return Printer(lang)
+def printer(lang: str, gender: str = "") -> Printer:
+    """The printer of a language for something of a gender."""
+    return Printer(lang, gender)
 
 
-def say_ability(data: Any, lang: str, name: str = "", noun: str = "") -> str | None:
+def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: str = "") -> str | None:
     """An ability, as scenario data, in the words of a card; None where the grammar has none for it.
 
-    ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name.
+    ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name, ``gender`` (m, f)
+    what it is in a language that has it.
     """
-    said = printer(lang).phrase("line", tree(canonical(data)))
+    said = printer(lang, gender).phrase("line", tree(canonical(data)))
     return None if said is None else finished(said.text, lang, name, noun)
 
 
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
-    text = text.replace(SELF, name or noun or SELF)
+    text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
     if lang == "en":
         text = re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r"\ba other\b", "another", text))
-    text = re.sub(r"(^|[.•—]\s+|: |\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
+    elif lang == "fr":
+        text = written(text)
+    text = re.sub(r"(^|[.•—]\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
                   if found[1].strip() != "—" or lang else found[0], text)
-    return text[:1].upper() + text[1:]
+    text = text[:1].upper() + text[1:]
+    return quoted(text) if lang == "fr" else text

@@ -5,6 +5,7 @@ language.
     {"$it": "it" | "that" | "them"}                        what was mentioned last: a target, what a trigger is about,
     the source {"$who": "player" | "controller" | "owner"}            that player; the controller or owner of what was
     mentioned last
+    "$of": FILTER                                          beside “it”, in printing: what it is, for its gender
 
 ``lowered`` finds what they stand for and lists the targets; ``raised`` is its inverse, for printing. What can't be
 known raises :class:`Unclear`: the line isn't read.
@@ -13,14 +14,17 @@ known raises :class:`Unclear`: the line isn't read.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from typing import Any
 
 from refapp.lazy_dataclass import dataclass
 
-TARGET, IT, WHO, REFS = "$target", "$it", "$who", "$refs"
+TARGET, IT, WHO, REFS, OF = "$target", "$it", "$who", "$refs", "$of"
 PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate")
 """Instructions after which “it” is the token."""
+_PERSONS = frozenset({"player", "by"})
+"""Keys of who does something: an object’s word means its controller there."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
 
@@ -37,6 +41,7 @@ class Mentioned:
     refs: Mapping[str, str]
     last: str | None = None
     last_player: str | None = None
+    about: Mapping[str, str] = field(default_factory=dict)
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -60,6 +65,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _antecedent(data[IT], said)
     if WHO in data:
         return _person(data[WHO], said)
+    if data.get("to") == {WHO: "controller"}:
+        raise Unclear("damage to a controller")  # the word for it would mean the object
     found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
     if found.get("do") in MAKING:
         said.last = "@created"
@@ -103,28 +110,43 @@ def _person(kind: str, said: Mentioned) -> str:
     return found
 
 
-def raised(data: Any, targets: list[Any], refs: Mapping[str, str]) -> Any:
-    """The inverse of :func:`lowered`: each target said where it is first meant, pronouns afterwards."""
-    said = Mentioned(list(targets), refs)
+def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> Any:
+    """The inverse of :func:`lowered`: each target said where it is first meant, pronouns afterwards.
+
+    ``about``: what words of the language describe, as filters.
+    """
+    said = Mentioned(list(targets), refs, about=about or {})
     return _raise(data, said, set())
 
 
-def _raise(data: Any, said: Mentioned, mentioned: set[str]) -> Any:
+def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> Any:
     if isinstance(data, list):
-        return [_raise(item, said, mentioned) for item in data]
+        return [_raise(item, said, mentioned, key) for item in data]
     if isinstance(data, Mapping):
-        found = {key: item if key in APART else _raise(item, said, mentioned) for key, item in data.items()}
-        if found.get("do") in MAKING:
+        order = sorted(data, key=lambda one: one != "else")  # what else happens is said before who may pay
+        found = {one: data[one] if one in APART else _raise(data[one], said, mentioned, one) for one in order}
+        if data.get("do") in MAKING:
             said.last = "@created"
-        return found
+        return {one: found[one] for one in data}
     if not isinstance(data, str) or not data.startswith("@"):
         return data
+    if key in _PERSONS and (person := _raise_person(data, said, mentioned)) is not None:
+        return person
     if data.startswith("@target"):
         return _raise_target(data, said, mentioned)
-    for kind in ("that", "it", "player"):
+    for kind in ("it", "that", "player"):
         if said.refs.get(kind) == data and data != "@self" and said.last is None:
-            return {WHO: "player"} if kind == "player" else {IT: kind}
-    return {IT: "it"} if data == "@created" and said.last == data else data
+            return {WHO: "player"} if kind == "player" else {IT: kind, OF: said.about.get(data, "creature")}
+    return {IT: "it", OF: "token"} if data == "@created" and said.last == data else data
+
+
+def _raise_person(word: str, said: Mentioned, mentioned: set[str]) -> Any:
+    """Who a player’s word means where it isn’t a target of their own: “that player”, “its controller”."""
+    if word.startswith("@target"):
+        return {WHO: "controller"} if word in mentioned and said.last == word else None
+    if word == said.refs.get("player") and said.last_player is None:
+        return {WHO: "player"}
+    return {WHO: "controller"} if word == said.refs.get("controller") != "@self" and said.last is None else None
 
 
 def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
@@ -142,7 +164,7 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
         return {TARGET: target}
     if player:
         return {WHO: "player"}
-    return {IT: "them" if word == "@targets" else "it"} if said.last == word else word
+    return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word
 
 
 def references(data: Any) -> Iterator[str]:

@@ -57,6 +57,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     refs = {**about, **event.pop(REFS, {})}
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
+    refs["controller"] = refs["that"]
     steps, targets = _steps(said.get("do", []), refs)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
@@ -122,7 +123,7 @@ def _shaped(form: str, said: Any) -> Any:
 def tree(data: Any) -> Any:
     """What can be printed of an ability's scenario data; the inverse of :func:`ability`."""
     if isinstance(data, str):
-        return {"keyword": data}
+        return data if data.startswith("enchant ") else {"other" if data == "cant be countered" else "keyword": data}
     [(form, said)] = data.items()
     if form == "trigger":
         return _trigger_tree(said)
@@ -140,12 +141,13 @@ def _targets(said: Mapping[str, Any]) -> list[Any]:
     return [{"what": one} if isinstance(one, str) else dict(one) for one in listed]
 
 
-def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ...]) -> dict[str, Any]:
+def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ...],
+          about: Mapping[str, str] | None = None) -> dict[str, Any]:
     found = {key: item for key, item in said.items() if key not in ("do", "target", "targets", "modes", "id", *apart)}
     if "modes" in said:
-        found["modes"] = [{**_said(one, refs, ())} for one in said["modes"]]
+        found["modes"] = [{**_said(one, refs, (), about)} for one in said["modes"]]
     if "do" in said:
-        found["do"] = raised(said["do"], _targets(said), refs)
+        found["do"] = raised(said["do"], _targets(said), refs, about)
     return found
 
 
@@ -157,10 +159,19 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     do = said.get("do", [])
     if said.get("may"):
         do = [{"do": "may_do", "player": "you", "called": "may", "steps": do}]
-    refs = {"it": "@self" if event.get("who") == "self" else "@it", "that": "@it", "player": "@it"}
-    if event.get("event") in ("deals_damage", "deals_combat_damage"):
-        refs = {"it": "@self", "that": "@damaged", "player": "@damaged"}
-    elif "who" not in event and event.get("event") != "step_begins":
-        refs = {}
+    refs = _event_refs(event)
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
-    return {"trigger": {**_said({**rest, "do": do}, refs, ()), "event": event}}
+    about = {"@it": str(event.get("who", "")), "@damaged": str(event.get("other", ""))}
+    return {"trigger": {**_said({**rest, "do": do}, refs, (), about), "event": event}}
+
+
+def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
+    """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
+    about = "@self" if event.get("who", "self") == "self" else "@it"
+    refs = {"it": about, "that": about, "controller": about}
+    if event.get("event") in ("deals_damage", "deals_combat_damage"):
+        refs["player" if event.get("step") == "player" else "that"] = "@damaged"
+        refs["controller"] = refs["that"]
+    elif event.get("event") in ("step_begins", "casts") and event.get("player") != "you":
+        refs["player"] = "@it"
+    return refs

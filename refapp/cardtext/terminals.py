@@ -1,26 +1,24 @@
 """The words of a grammar that come from where they already stand: types, colours, keywords, counters, numbers, symbols.
 
-Each kind of word is a :class:`Kind`: it reads at a place in a row of tokens and says a value, and knows which words
-it can begin with. What a language calls a type or a number stands in :mod:`.lexicon`.
+Each kind of word is a :class:`.kinds.Kind`. What a language calls a type or a number stands in :mod:`.lexicon`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from refapp.cardtext import keyword_lines
-from refapp.cardtext.lexicon import Lexicon, lexicon
+from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
+from refapp.cardtext.lexicon import Lexicon, english
+from refapp.cardtext.lexicon_fr import french, french_keyword
 from refapp.cardtext.tokens import SELF, Token
 from refapp.cardtext.tokens import tokens as tokens_of
+from refapp.cardtext.type_words import negated, nouns, quality, types
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import read_keyword
-from refapp.lazy_dataclass import dataclass
-
-Read = Callable[[Sequence[Token], Sequence[str], int], Iterable[tuple[int, Any]]]
-Say = Callable[[Any], "Spoken | None"]
 
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _SIGNED = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -30,61 +28,8 @@ _LOYALTY = re.compile(r"[+-](\d+|x)|0")
 _WORD = re.compile(r"[^\W\d_].*")
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """Words that were made of a value, and what they are to what follows: s, p or 2, m or f."""
-
-    text: str
-    traits: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of words: how they are read and said, and which words they can begin with (None: any)."""
-
-    read: Read
-    say: Say
-    first: frozenset[str] | None = None
-
-
-class Terminals:
-    """The kinds of words of one language."""
-
-    def __init__(self, kinds: Mapping[str, Kind]) -> None:
-        self.kinds = kinds
-
-    def read(self, category: str, tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterable[tuple[int, Any]]:
-        """Where words of a kind that begin at a place end, with their values. Raises KeyError for an unknown kind."""
-        return self.kinds[category].read(tokens, words, at) if at < len(words) else ()
-
-    def say(self, category: str, value: Any) -> Spoken | None:
-        """A value in words; None for one that the kind doesn't have."""
-        return self.kinds[category].say(value)
-
-
-def _pattern(shape: re.Pattern[str], value: Callable[[re.Match[str]], Any], say: Say) -> Kind:
-    def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterable[tuple[int, Any]]:
-        found = shape.fullmatch(words[at])
-        return () if found is None else ((at + 1, value(found)),)
-    return Kind(read, say)
-
-
 def _number(text: str) -> int | str:
     return "X" if text == "x" else int(text)
-
-
-def _table(rows: Mapping[str, Any], say: Say) -> Kind:
-    """Phrases of one or more words with their values; the longest and all shorter ones are read."""
-    by_first: dict[str, list[tuple[tuple[str, ...], Any]]] = {}
-    for phrase, value in rows.items():
-        split = tuple(phrase.split(" "))
-        by_first.setdefault(split[0], []).append((split, value))
-
-    def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        for split, value in by_first.get(words[at], ()):
-            if len(split) == 1 or tuple(words[at:at + len(split)]) == split:
-                yield at + len(split), value
-    return Kind(read, say, frozenset(by_first))
 
 
 def _symbols(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -97,7 +42,9 @@ def _symbols(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tupl
 
 def _several_symbols(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
     """Mana that isn’t of one kind alone, which is said as such."""
-    yield from (one for one in _symbols(tokens, words, at) if one[1].lower() not in _KINDS)
+    for end, mana in _symbols(tokens, words, at):
+        if mana.lower() not in _KINDS and mana != "{1}":
+            yield end, _GENERIC.sub(lambda found: "{C}" * int(found[1]), mana)
 
 
 _ROMAN = ("I", "II", "III", "IV", "V", "VI")
@@ -116,13 +63,15 @@ def _one_symbol(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[t
         yield at + 1, words[at].upper()
 
 
+_GENERIC = re.compile(r"\{([1-9])\}")
+"""In mana that is added: colorless, as it was printed until 2015."""
 _KINDS = {"{w}": "white", "{u}": "blue", "{b}": "black", "{r}": "red", "{g}": "green", "{c}": "colorless"}
 _OF_KIND = {kind: symbol.upper() for symbol, kind in _KINDS.items()}
 
 
 def _kind_of_mana(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-    if words[at] in _KINDS and (at + 1 == len(words) or not words[at + 1].startswith("{")):
-        yield at + 1, _KINDS[words[at]]
+    if (words[at] in _KINDS or words[at] == "{1}") and (at + 1 == len(words) or not words[at + 1].startswith("{")):
+        yield at + 1, _KINDS.get(words[at], "colorless")
 
 
 def _as_kind_of_mana(value: Any) -> Spoken | None:
@@ -186,12 +135,13 @@ def _count_say(words: Lexicon) -> Say:
 def _keyword(words: Lexicon) -> Kind:
     """A keyword by its name alone: of “gains flying”, “with trample”."""
     back = {value: name for name, value in reversed(list(words.keywords.items()))}
-    return _table(words.keywords, lambda value: Spoken(back[value]) if value in back else None)
+    return table(words.keywords, lambda value: Spoken(back[value], f"s{words.genders.get(value, '')}")
+                  if value in back else None)
 
 
 def _keyword_line(words: Lexicon, lang: str) -> Kind:
     """A keyword ability with what follows its name, as far as it can be read: “ward {2}”, “equip {3}”, “crew 2”."""
-    names, types = _keyword(words), _types(words)
+    names, qualities = _keyword(words), types(words)
 
     def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         for end, name in names.read(tokens, row, at):
@@ -209,18 +159,26 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
             yield from keyword_lines.behind(words, row, name, end)
 
     def qualified(tokens: Sequence[Token], row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, Any]]:
-        """“protection from red”, “hexproof from blue”: a word behind “from”."""
-        if name in ("protection", "hexproof") and at + 1 < len(row) and row[at] in words.from_:
-            for end, value in types.read(tokens, row, at + 1):
+        """“protection from red”, “hexproof from blue”: a word behind “from”; in French also « et contre le bleu »."""
+        if name in ("protection", "hexproof"):
+            for end, value in against(tokens, row, at):
                 yield end, f"{name} from {value}"
+                if words.articles and row[end:end + 1] == ("et",):
+                    yield from ((stop, f"{name} from {value} and from {other}")
+                                for stop, other in against(tokens, row, end + 1))
+
+    def against(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if at + 1 < len(row) and row[at] in words.from_:
+            yield from qualities.read(tokens, row, at + 1 + (row[at + 1] in words.articles))
 
     def say(value: Any) -> Spoken | None:
         if not isinstance(value, str):
             return None
         for name in sorted(words.keyword_names, key=len, reverse=True):
             if value == name or value.startswith((f"{name} ", f"{name}—")):
-                said = keyword_lines.say(words, value)
-                return Spoken(said) if said_back(said, value) else None
+                said = keyword_lines.say(words, value) if lang == "en" else french_keyword(words, name, value)
+                known = said is not None and said_back(said, value)
+                return Spoken(said, f"s{words.genders.get(name, '')}") if said is not None and known else None
         return None
 
     def said_back(said: str, value: str) -> bool:
@@ -261,43 +219,50 @@ def _kind_of_counter(words: Lexicon) -> Kind:
     return Kind(read, lambda value: Spoken(back.get(value, value)) if isinstance(value, str) else None)
 
 
-def _types(words: Lexicon) -> Kind:
-    """A type, supertype, subtype or colour, in any form that a noun or adjective has."""
+def _quoted_counter(words: Lexicon) -> Kind:
+    """A kind of counter between quotation marks: « charge »; +1/+1 stands without."""
+    known = table({f'" {name} "': value for name, value in words.counters.items()}, lambda _: None)
+    back = {value: name for name, value in words.counters.items()}
+
+    def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        if _SIGNED.fullmatch(row[at]):
+            yield at + 1, row[at]
+        yield from known.read(tokens, row, at)
+
     def say(value: Any) -> Spoken | None:
-        forms = words.types.get(value) if isinstance(value, str) else None
-        return Spoken(forms.singular, f"s{forms.gender}") if forms is not None else None
-    return _table(words.type_forms, say)
+        if not isinstance(value, str) or (value not in back and not _SIGNED.fullmatch(value)):
+            return None
+        return Spoken(f"«\u00a0{back[value]}\u00a0»" if value in back else value)
+    return Kind(read, say)
 
 
-def _types_many(words: Lexicon) -> Kind:
-    def say(value: Any) -> Spoken | None:
-        forms = words.types.get(value) if isinstance(value, str) else None
-        return Spoken(forms.plural, f"p{forms.gender}") if forms is not None else None
-    return _table(words.type_forms, say)
+LEXICONS: Mapping[str, Callable[[], Lexicon]] = {"en": english, "fr": french}
 
 
 @cache
 def terminals(lang: str) -> Terminals:
     """The kinds of words of a language."""
-    words = lexicon(lang)
+    words = LEXICONS[lang]()
     counts = {**{name: number for number, name in words.numbers.items()}, **words.number_forms, "x": "X"}
-    numbers = _table(counts, _count_say(words))
-    digits = _pattern(_DIGITS, lambda found: int(found[0]), _same)
+    numbers = table(counts, _count_say(words))
+    digits = pattern(_DIGITS, lambda found: int(found[0]), _same)
 
     def count(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         yield from numbers.read(tokens, row, at)
         yield from digits.read(tokens, row, at)
 
-    nouns = _table(words.type_forms, lambda _: None)
+    described = table(words.type_forms, lambda _: None)
 
     def itself(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         if row[at] == SELF:
             yield at + 1, "@self"
+        elif row[at] in words.articles and row[at + 1:at + 2] == (SELF,):
+            yield at + 2, "@self"
         elif row[at] in words.this and at + 1 < len(row):
-            yield from ((end, "@self") for end, _ in nouns.read(tokens, row, at + 1))
+            yield from ((end, "@self") for end, _ in described.read(tokens, row, at + 1))
 
     def ability_word(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at or not tokens[at].capital or " ".join(row[:2]) == words.choose or row[0] in words.keywords \
+        if at or not tokens[at].capital or row[0] == words.choose or row[0] in words.keywords \
                 or row[0].upper() in _ROMAN:
             return
         for end in range(1, min(6, len(row))):
@@ -311,28 +276,33 @@ def terminals(lang: str) -> Terminals:
     colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
     return Terminals({
         "count": Kind(count, _count_say(words)),
-        "number": _pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
-        "pt": _pattern(_SIGNED, _read_signed, _signed),
-        "size": _pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
-        "loyalty": _pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
+        "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
+        "pt": pattern(_SIGNED, _read_signed, _signed),
+        "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
+        "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
         "mana": Kind(_symbols, _as_symbols),
         "symbol": Kind(_one_symbol, _as_symbols),
         "keyword": _keyword(words),
         "keyword_line": _keyword_line(words, lang),
-        "kind": _kind_of_counter(words),
-        "type": _types(words),
-        "types_many": _types_many(words),
-        "roman": _table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
+        "kind": _quoted_counter(words) if lang == "fr" else _kind_of_counter(words),
+        "type": nouns(words),
+        "types_many": nouns(words, many=True),
+        "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
                         lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
         "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
         "manas": Kind(_several_symbols, _as_symbols),
-        "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1), _count_say(words)),
-        "negated": _table(words.negated, lambda value: Spoken(words.not_(value)) if value in words.types else None),
+        "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
+                        lambda value: None if str(value) == "1" else _count_say(words)(value)),
+        "negated": negated(words),
+        "quality": quality(words),
+        "kind_quality": quality(words, joined=False),
         "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
-        "color": _table(colors, _types(words).say),
+        "color": table(colors, types(words).say),
         "ability_word": Kind(ability_word, lambda _: None),
         "player_name": Kind(_player_name, _as_player_name),
-        "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF}),
+        "self_name": Kind(lambda found, row, at: (one for one in itself(found, row, at) if row[one[0] - 1] == SELF),
+                          lambda _: Spoken(SELF, "s"), frozenset({SELF}) | words.articles),
+        "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles),
     })
 
 
@@ -348,7 +318,8 @@ def _as_player_name(value: Any) -> Spoken | None:
 
 
 def _count_digits(value: Any) -> Spoken | None:
-    return Spoken(str(value), "s" if str(value) == "1" else "p") if isinstance(value, int | str) else None
+    known = isinstance(value, int | str) and re.fullmatch(r"-?\d+|X", str(value))
+    return Spoken(str(value), "s" if str(value) == "1" else "p") if known else None
 
 
 def _number_or_star(text: str) -> int | str:

@@ -22,6 +22,8 @@ _TOKEN = re.compile(
 _ELIDED = re.compile(r"(d|qu|n|s|c|j|l|m|jusqu|lorsqu|puisqu|quoiqu|quelqu)'", re.I)
 _WHOLE = {"d": "de", "qu": "que", "n": "ne", "j": "je", "jusqu": "jusque", "lorsqu": "lorsque", "puisqu": "puisque",
           "quoiqu": "quoique", "quelqu": "quelque", "l": "l'", "s": "s'", "c": "c'", "m": "m'"}
+_JOINED = re.compile(r"(.+)-(la|le|les|vous|en|lui|leur|ci|elle|artefacts?|enchantements?|terrains?)", re.I)
+"""What stands behind a hyphen as a word of its own: « exilez-la », « ce tour-ci », « créature-artefact »."""
 _CONTRACTED = {"du": ("de", "le"), "au": ("à", "le"), "aux": ("à", "les")}
 _SIGNS = str.maketrans({"’": "'", "−": "-", "–": "-", "“": '"', "”": '"', "«": '"', "»": '"', "\xa0": " ",
                         "\u202f": " "})
@@ -50,7 +52,15 @@ def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
     plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
     split = _french if lang == "fr" else _english
     found = [token for one in _TOKEN.finditer(plain) for token in split(plain, one.start(), one.end())]
-    return tuple(_closed(found))
+    return tuple(_closed(_stopped(found) if lang == "fr" else found))
+
+
+def _stopped(found: list[Token]) -> list[Token]:
+    """A full stop that French puts behind closing quotation marks stands before them, too, as in English."""
+    marks = [at for at, token in enumerate(found) if token.word == '"']
+    ends = {at for at in marks[1::2] if found[at - 1].word != "." and found[at - 2].word != '"'}
+    return [one for at, token in enumerate(found)
+            for one in ((Token(".", token.start, token.start), token) if at in ends else (token,))]
 
 
 def _closed(found: list[Token]) -> Iterator[Token]:
@@ -87,6 +97,9 @@ def _french(plain: str, start: int, end: int) -> Iterator[Token]:
     elif said in _CONTRACTED:
         for word in _CONTRACTED[said]:
             yield _token(plain, start, end, word)
+    elif (joined := _JOINED.fullmatch(said)) and not said.startswith("non-"):
+        hyphen = start + len(joined[1])
+        yield from (_token(plain, *place) for place in ((start, hyphen), (hyphen, hyphen + 1), (hyphen + 1, end)))
     else:
         yield _token(plain, start, end)
 

@@ -58,6 +58,13 @@ def test_spans_name_the_rules() -> None:
         ("When this creature enters", ("603.6a",)), ("draw a card", ("121.1",))}
 
 
+@pytest.mark.parametrize("lang", [lang for lang in FILES if lang != "en"])
+def test_what_english_words_every_language_words(lang: str) -> None:
+    worded = {one: {(wording.meaning.category, wording.meaning.name) for wordings in grammar(one).wordings.values()
+                    for wording in wordings} for one in ("en", lang)}
+    assert worded["en"] <= worded[lang], sorted(worded["en"] - worded[lang])
+
+
 @pytest.mark.parametrize("lang", FILES)
 def test_no_slot_of_a_wording_is_swallowed(lang: str) -> None:
     for wordings in grammar(lang).wordings.values():
