@@ -82,6 +82,19 @@ def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "
     return phrase(name, *rules, several=several, since=since, until=until)
 
 
+def static(name: str, *rules: str, several: str | None = None, takes: Takes = "") -> None:
+    """Register a keyword ability behind which no other abilities stand: what it does registers beside it.
+
+    That is data, or a function, given to the hook of the moment at which it matters.
+    """
+    keyword(name, *rules, several=several, takes=takes)(_nothing)
+
+
+def _nothing(_keyword: Keyword) -> tuple[Ability, ...]:
+    """No other abilities stand behind it."""
+    return ()
+
+
 def phrase(name: str, *rules: str, several: str | None = None, since: str | None = None,
            until: str | None = None) -> Callable[[Means], Means]:
     """Register what stands behind a word that the language reads by itself: a symbol, a bar."""

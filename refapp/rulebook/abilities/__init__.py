@@ -1,8 +1,9 @@
 """Keyword abilities (702): one file an ability, called as its entry is called.
 
 A keyword is data where it can be: a function under ``@keyword`` that says which abilities stand behind the word
-(triggers, statics, activated abilities, replacements). What is no such ability (who may block whom, what may be
-targeted, how a spell may be cast) registers with the part of the rulebook that asks for it. Its name, its rule and
+(triggers, statics, activated abilities, replacements). Where none do, it is ``static``, and what it does stands beside
+that, given to the moment at which it matters: as data where it has a form (``moments.Evasion``: who may block it), else
+as a function. Its name, its rule and
 what it takes (a number, a cost) stand nowhere else. A keyword that an edition doesn’t have makes a board
 ``unsupported``; one of an edition to come has the day of that before its rules: ``2026-12-04:702.200``.
 

@@ -10,15 +10,11 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.damage import Hit
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.damage import say_prevented, unpreventable
 
-
-@keyword("absorb", "702.64", "702.64a", "702.64b", several="702.64c", takes="number")
-def absorb(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it prevents is said below."""
-    return ()
+static("absorb", "702.64", "702.64a", "702.64b", several="702.64c", takes="number")
 
 
 @replaces(Hit, "702.64a", "702.64b", "702.64c", "615.1")

@@ -7,18 +7,13 @@ from refapp.game.reading.filters import Viewpoint
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("affinity", "702.41a", several="702.41b", takes="words")
-def affinity(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that works on the stack."""
-    return ()
-
+static("affinity", "702.41a", several="702.41b", takes="words")
 
 
 @moments.less("affinity", "702.41a", "702.41b")

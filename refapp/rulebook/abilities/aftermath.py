@@ -12,19 +12,14 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.reading.halves import card_of
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import shape_of
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("aftermath", "702.127a")
-def aftermath(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Three static abilities of the half."""
-    return ()
-
+static("aftermath", "702.127a")
 
 
 @moments.how("aftermath", "702.127a")

@@ -7,15 +7,11 @@ from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.revealing import Reveal
 from refapp.game.state.card_types import FAMILIES
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("amplify", "702.38", "702.38a", several="702.38b", takes="number")
-def amplify(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("amplify", "702.38", "702.38a", several="702.38b", takes="number")
 
 
 @entering("amplify", "702.38a", "702.38b", "614.1c")

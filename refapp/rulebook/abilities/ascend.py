@@ -13,16 +13,11 @@ from refapp.game.events.relations import Bless
 from refapp.game.events.words import acting
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
-
-@keyword("ascend", "702.131", "702.131a", "702.131b", "702.131c")
-def ascend(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Who controls ten permanents gets the city’s blessing: said below."""
-    return ()
+static("ascend", "702.131", "702.131a", "702.131b", "702.131c")
 
 
 MANY = 10

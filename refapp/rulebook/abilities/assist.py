@@ -7,18 +7,13 @@ from dataclasses import replace
 from refapp.game.said.several import Helped
 from refapp.language.casting import NOTHING, Cost
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import generic, pay_mana, reduced
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("assist", "702.132a")
-def assist(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that works on the stack."""
-    return ()
-
+static("assist", "702.132a")
 
 
 @moments.shared("assist", "702.132a")

@@ -14,16 +14,12 @@ from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Num
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.language.scenario import Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
-
-@keyword("awaken", "702.113", "702.113a", "702.113b", takes="number and cost")
-def awaken(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost, and what the spell does for it: see below."""
-    return ()
+static("awaken", "702.113", "702.113a", "702.113b", takes="number and cost")
 
 
 @moments.how("awaken", "702.113a")

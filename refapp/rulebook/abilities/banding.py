@@ -14,21 +14,12 @@ from refapp.game.door.happen import happen
 from refapp.game.events.combat import Forbidden
 from refapp.game.events.relations import FormBand
 from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("banding", "702.22", "702.22a", several="702.22m")
-def banding(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It modifies the rules of combat: see below, and the damage step."""
-    return ()
-
-
-@keyword("bands with other", "702.22b", "702.22m", takes="words")
-def bands_with_other(_keyword: Keyword) -> tuple[Ability, ...]:
-    """The special form, for creatures of a quality: “bands with other wolves”."""
-    return ()
+static("banding", "702.22", "702.22a", several="702.22m")
+static("bands with other", "702.22b", "702.22m", takes="words")
 
 
 def quality_of(ability: Keyword) -> str:

@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.filters import Filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 _WORDS = ("artifact", "or", "enchantment", "or", "token")
 
-
-@keyword("bargain", "702.166", "702.166a", "702.166b", "702.166c", "702.166d")
-def bargain(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An optional additional cost: see below."""
-    return ()
+static("bargain", "702.166", "702.166a", "702.166b", "702.166c", "702.166d")
 
 
 @moments.additional("bargain", "702.166a", "702.166b")

@@ -19,20 +19,16 @@ from refapp.game.said.several import BecomesCreature, PhasedIn
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Enchant, Keyword
+from refapp.language.scenario import Enchant, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class Bestowed(Sentence, says="Bestowed, {subject} is an Aura spell with enchant creature."): ...
 class NoLongerBestowed(Sentence, says="{subject} isn’t bestowed any more: it is what its card says."): ...
 
-
-@keyword("bestow", "702.103a", "702.103d", takes="cost")
-def bestow(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost that makes an Aura of the spell."""
-    return ()
+static("bestow", "702.103a", "702.103d", takes="cost")
 
 
 @moments.how("bestow", "702.103a", "702.103b")

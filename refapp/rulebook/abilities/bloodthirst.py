@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c", takes="number")
-def bloodthirst(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("bloodthirst", "702.54", "702.54a", "702.54b", several="702.54c", takes="number")
 
 
 @entering("bloodthirst", "702.54a", "702.54b", "702.54c", "614.1c")

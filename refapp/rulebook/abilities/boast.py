@@ -12,16 +12,11 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.activated import Activated
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("boast", "702.142", "702.142a", takes="words")
-def boast(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It stands before an activated ability and says when that may be activated."""
-    return ()
+static("boast", "702.142", "702.142a", takes="words")
 
 
 @moments.restricts("boast", "702.142a")

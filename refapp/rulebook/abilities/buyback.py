@@ -12,21 +12,16 @@ from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.game.said.moving import SpellDone
 from refapp.game.said.sentence import CardName, Sentence
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class ToHandInstead(Sentence, says="{subject} goes to its owner’s hand instead ({name})."):
     name: CardName
 
-
-@keyword("buyback", "702.27a", takes="cost")
-def buyback(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An additional cost, and what becomes of the card."""
-    return ()
-
+static("buyback", "702.27a", takes="cost")
 
 
 @moments.additional("buyback", "702.27a")

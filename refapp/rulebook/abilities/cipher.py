@@ -19,20 +19,16 @@ from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Whole, Word
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Changes, Duration, Keyword
+from refapp.language.scenario import Changes, Duration, Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
 
 class Encoded(Sentence, says="{subject} is encoded on {creature}."):
     creature: ObjectName
 
-
-@keyword("cipher", "702.99", "702.99a", "702.99b", "702.99c")
-def cipher(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it does as the spell resolves is said below."""
-    return ()
+static("cipher", "702.99", "702.99a", "702.99b", "702.99c")
 
 
 @resolving_moments.resolves_last("cipher", "702.99a", "702.99b", "702.99c")

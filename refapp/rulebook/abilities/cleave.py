@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("cleave", "702.148a", takes="cost")
-def cleave(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost; the text then has no words in square brackets (“texts”)."""
-    return ()
-
+static("cleave", "702.148a", takes="cost")
 
 
 @moments.how("cleave", "702.148a", "702.148b")

@@ -10,18 +10,14 @@ from refapp.game.events import moves
 from refapp.game.events.casting import MarkDone
 from refapp.game.said.moving import Moved
 from refapp.language.cost_text import read_whole_cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("companion", "702.139", "702.139a", takes="words")
-def companion(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It functions outside the game; whether the deck fulfils its condition no board shows."""
-    return ()
+static("companion", "702.139", "702.139a", takes="words")
 
 
 @moments.special("companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")

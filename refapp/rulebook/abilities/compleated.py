@@ -11,14 +11,10 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.moves import Move
 from refapp.game.reading.entering import as_entering
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("compleated", "702.150", "702.150a")
-def compleated(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("compleated", "702.150", "702.150a")
 
 
 @replaces(Move, "702.150a", "614.1c")

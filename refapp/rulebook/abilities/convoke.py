@@ -8,19 +8,15 @@ from refapp.game.events.tapping import tap
 from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import COLORS, ManaCost, Symbol
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import can_pay, generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("convoke", "702.51a", several="702.51d")
-def convoke(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that works on the stack."""
-    return ()
+static("convoke", "702.51a", several="702.51d")
 
 
 @moments.helps("convoke", "702.51a", "702.51b", "702.51c")

@@ -9,17 +9,12 @@ from refapp.game.machine import moments as resolving_moments
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.abilities import read_trigger
-from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.language.scenario import Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("dash", "702.109a", takes="cost")
-def dash(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost, and what the permanent does then."""
-    return ()
-
+static("dash", "702.109a", takes="cost")
 
 
 @moments.how("dash", "702.109a")

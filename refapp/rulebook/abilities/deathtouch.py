@@ -6,11 +6,7 @@ Lethal damage is looked at by 704.5h (`sba/deathtouch.py`), as combat damage is 
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("deathtouch", "702.2", "702.2a", "702.2b", "702.2c", several="702.2f")
-def deathtouch(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Damage from it is lethal: 704.5h and the assignment of combat damage ask for the word."""
-    return ()
+# Damage from it is lethal: 704.5h and the assignment of combat damage ask for the word.
+static("deathtouch", "702.2", "702.2a", "702.2b", "702.2c", several="702.2f")

@@ -5,15 +5,10 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("defender", "702.3", "702.3a", several="702.3c")
-def defender(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A creature with defender can't attack: what is said below."""
-    return ()
+static("defender", "702.3", "702.3a", several="702.3c")
 
 
 @moments.attack("702.3b", "508.1c")

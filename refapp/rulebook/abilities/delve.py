@@ -9,18 +9,14 @@ from refapp.game.said.moving import Exiled
 from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("delve", "702.66a", several="702.66c")
-def delve(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that works on the stack."""
-    return ()
+static("delve", "702.66a", several="702.66c")
 
 
 @moments.helps("delve", "702.66a", "702.66b")

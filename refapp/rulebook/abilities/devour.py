@@ -17,15 +17,11 @@ from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.moving import Sacrificed
 from refapp.language.errors import ScenarioError
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("devour", "702.82", "702.82a", "702.82b", "702.82c", takes="number")
-def devour(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("devour", "702.82", "702.82a", "702.82b", "702.82c", takes="number")
 
 
 @entering("devour", "702.82a", "702.82c", "614.1c", "614.13", "614.13a", "614.13b")

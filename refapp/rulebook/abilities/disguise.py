@@ -9,19 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.morph import PLAIN, THREE
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 WARDED = replace(PLAIN, abilities=(Keyword("ward", cost=ManaCost((Symbol(("2",)),))),))
 
-
-@keyword("disguise", "702.168", "702.168a", "702.168b", "702.168c", "702.168d", takes="cost")
-def disguise(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It may be cast face down, and turned face up for its disguise cost."""
-    return ()
+static("disguise", "702.168", "702.168a", "702.168b", "702.168c", "702.168d", takes="cost")
 
 
 @moments.how("disguise", "702.168a", "702.168b", "702.168c", "708.4")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("disturb", "702.146a", takes="cost")
-def disturb(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard and on the stack."""
-    return ()
-
+static("disturb", "702.146a", takes="cost")
 
 
 @moments.how("disturb", "702.146a", "702.146b", "712.11a", "712.11d")

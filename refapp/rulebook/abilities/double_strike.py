@@ -1,15 +1,13 @@
 """702.4 Double Strike.
 
-Who deals damage in which step, and that the ability comes or goes between them (702.4c, 702.4d): `combat/damage.py`.
+Where a creature has first strike or double strike, there are two combat damage steps (702.4a); this one deals its
+damage in both (702.4b). Losing it between them, it deals none in the second (702.4c); gaining it, it does (702.4d).
 """
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import static
 
-
-@keyword("double strike", "702.4", "702.4a", "702.4b", several="702.4e")
-def double_strike(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It deals combat damage in both steps: the combat damage steps ask for the word."""
-    return ()
+static("double strike", "702.4", "702.4a", "702.4b", several="702.4e")
+moments.strikes("double strike", "702.4b")(moments.Strikes("702.4b", again=True, lost="702.4c", gained="702.4d"))

@@ -13,17 +13,13 @@ from refapp.language.casting import Cost, Part
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.costs import ManaCost
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("emerge", "702.119a", "702.119b", "702.119c", takes="cost")
-def emerge(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost."""
-    return ()
+static("emerge", "702.119a", "702.119b", "702.119c", takes="cost")
 
 
 _FROM = re.compile(r"from ([^{]+?)\s*(\{.*)")

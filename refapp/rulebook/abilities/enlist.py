@@ -12,15 +12,11 @@ from refapp.game.events.combat import Forbidden
 from refapp.game.machine.linked_triggers import LinkedTrigger
 from refapp.game.state.views import Ref
 from refapp.language.abilities import read_trigger
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("enlist", "702.154", "702.154a", "702.154b", several="702.154d")
-def enlist(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An optional cost to attack, and the trigger that is linked to it: said below."""
-    return ()
+static("enlist", "702.154", "702.154a", "702.154b", several="702.154d")
 
 
 _GROWS = {"id": "enlist", "event": "enlists", "who": "self", "do": [

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("entwine", "702.42a", takes="cost")
-def entwine(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An additional cost of a modal spell."""
-    return ()
-
+static("entwine", "702.42a", takes="cost")
 
 
 @moments.text("entwine", "702.42a", "702.42b")

@@ -22,15 +22,11 @@ from refapp.game.state.views import Ref
 from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, instruct, word
 from refapp.language.kinds import Word
-from refapp.language.scenario import ALWAYS, Ability, Keyword
+from refapp.language.scenario import ALWAYS, Keyword
 from refapp.rulebook.casting.copies_on_stack import chosen_anew, copy_item, remembered
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
-
-@keyword("epic", "702.50", "702.50a", "702.50b")
-def epic(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it does as the spell resolves is said below."""
-    return ()
+static("epic", "702.50", "702.50a", "702.50b")
 
 
 @resolving_moments.resolves_last("epic", "702.50a", "702.50b")

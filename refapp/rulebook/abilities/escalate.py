@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("escalate", "702.120a", takes="cost")
-def escalate(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An additional cost of a modal spell."""
-    return ()
-
+static("escalate", "702.120a", takes="cost")
 
 
 @moments.text("escalate", "702.120a")

@@ -13,13 +13,9 @@ from refapp.language.scenario import Ability, Keyword, Static
 from refapp.language.triggers import Trigger
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword, phrase
+from refapp.rulebook.registry import phrase, static
 
-
-@keyword("escape", "702.138a", "702.138b", takes="cost")
-def escape(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard."""
-    return ()
+static("escape", "702.138a", "702.138b", takes="cost")
 
 
 _ESCAPED = (Condition("cast_as", words=("escape",)),)

@@ -12,16 +12,11 @@ from refapp.game.door.happen import happen
 from refapp.game.events.casting import BeginExhaust
 from refapp.game.state.objects import Obj
 from refapp.language.activated import Activated
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("exhaust", "702.177", "702.177a", takes="words")
-def exhaust(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It stands before an activated ability that may be activated only once."""
-    return ()
+static("exhaust", "702.177", "702.177a", takes="words")
 
 
 @moments.begun("exhaust", "702.177b")

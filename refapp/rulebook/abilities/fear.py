@@ -1,31 +1,16 @@
-"""702.36 Fear."""
+"""702.36 Fear.
+
+An evasion ability (702.36a): a creature with fear is blocked by artifact creatures and black creatures, by no others
+(702.36b).
+"""
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
-from refapp.game.events.combat import Forbidden
-from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("fear", "702.36", "702.36a", several="702.36c")
-def fear(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An evasion ability: who may block it is said below."""
-    return ()
-
-
-@moments.block("702.36b", "509.1b")
-def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
-    """A creature with fear is blocked by artifact creatures and black creatures, by no others."""
-    if "fear" in attacker.keywords and "artifact" not in view.types and "black" not in view.colors:
-        several = game.rules.of_several(attacker.abilities, "fear")
-        return Forbidden(("702.36b", *several, "509.1b"),
-                         "{attacker} has fear; {object} is neither an artifact nor black.",
-                         {"object": view.id, "attacker": attacker.id})
-    if "fear" in attacker.keywords:
-        game.consider("702.36b", view.id,
-                      "{subject} is an artifact or black: fear doesn’t keep it from blocking {attacker}.",
-                      attacker=attacker.id)
-    return None
+static("fear", "702.36", "702.36a", several="702.36c")
+moments.evasion("fear", "702.36b")(moments.Evasion(
+    "702.36b", test=lambda _attacker, blocker: "artifact" in blocker.types or "black" in blocker.colors,
+    refused="{attacker} has fear; {object} is neither an artifact nor black.",
+    granted="{subject} is an artifact or black: fear doesn’t keep it from blocking {attacker}."))

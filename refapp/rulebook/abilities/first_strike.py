@@ -1,15 +1,13 @@
 """702.7 First Strike.
 
-Who deals damage in which step, and that the ability comes or goes between them (702.7c): `combat/damage.py`.
+Where a creature has first strike or double strike, there are two combat damage steps (702.7a); this one deals its
+damage in the first (702.7b), which losing or gaining it between them doesn’t change (702.7c).
 """
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.combat import moments
+from refapp.rulebook.registry import static
 
-
-@keyword("first strike", "702.7", "702.7a", "702.7b", several="702.7d")
-def first_strike(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It deals combat damage in the first of two steps: the combat damage steps ask for the word."""
-    return ()
+static("first strike", "702.7", "702.7a", "702.7b", several="702.7d")
+moments.strikes("first strike", "702.7b")(moments.Strikes("702.7b", again=False, lost="702.7c", gained="702.7c"))

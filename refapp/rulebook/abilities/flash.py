@@ -6,19 +6,15 @@ What else lets a spell be cast as though it had flash: `casting/permission.py`.
 from __future__ import annotations
 
 from refapp.game.said.sentence import Sentence
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class CastWithFlash(Sentence, says="{subject} has flash: it may be cast whenever an instant could be."): ...
 
-
-@keyword("flash", "702.8a", several="702.8b")
-def flash(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that functions wherever the spell could be cast from."""
-    return ()
+static("flash", "702.8a", several="702.8b")
 
 
 @moments.timing("flash", "702.8a")

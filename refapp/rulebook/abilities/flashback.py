@@ -8,18 +8,13 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("flashback", "702.34a", takes="cost")
-def flashback(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard and on the stack."""
-    return ()
-
+static("flashback", "702.34a", takes="cost")
 
 
 @moments.how("flashback", "702.34a")

@@ -8,16 +8,11 @@ from refapp.game.door.game import Game
 from refapp.game.said.several import Revealed
 from refapp.game.state.objects import Obj
 from refapp.language.activated import Activated
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("forecast", "702.57", "702.57a", "702.57b", takes="words")
-def forecast(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It stands before an activated ability that functions in the hand during its owner's upkeep."""
-    return ()
+static("forecast", "702.57", "702.57a", "702.57b", takes="words")
 
 
 @moments.restricts("forecast", "702.57a", "702.57b")

@@ -11,18 +11,13 @@ from refapp.game.events import moves
 from refapp.game.events.casting import SetAside
 from refapp.game.said.moving import Foretold
 from refapp.language.cost_text import read_whole_cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("foretell", "702.143a", "702.143b", takes="cost")
-def foretell(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand and in exile."""
-    return ()
-
+static("foretell", "702.143a", "702.143b", takes="cost")
 
 
 @moments.special("foretell", "702.143a", "116.2h")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("freerunning", "702.173", "702.173a", takes="cost")
-def freerunning(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost: see below."""
-    return ()
+static("freerunning", "702.173", "702.173a", takes="cost")
 
 
 @moments.how("freerunning", "702.173a")

@@ -16,10 +16,9 @@ from refapp.game.state.objects import Context
 from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Whole, Word
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
 
 class Fused(Sentence, says="{subject} is a fused split spell with both halves: {name}."):
@@ -31,11 +30,7 @@ class HalfFollows(Sentence, says="Of {subject}, the half {name} is carried out."
 
 FUSED = ("both", "fuse", "fused")
 
-
-@keyword("fuse", "702.102a")
-def fuse(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand."""
-    return ()
+static("fuse", "702.102a")
 
 
 @word("half")

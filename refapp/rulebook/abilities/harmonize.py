@@ -11,20 +11,16 @@ from refapp.game.events import moves
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost, Part
 from refapp.language.filters import Filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 _CREATURE = Cost(parts=(Part("tap_others", 1, Filter("untapped creature", ("untapped", "creature"))),))
 
-
-@keyword("harmonize", "702.180", "702.180a", "702.180b", takes="cost")
-def harmonize(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard and on the stack: see below."""
-    return ()
+static("harmonize", "702.180", "702.180a", "702.180b", takes="cost")
 
 
 @moments.how("harmonize", "702.180a", "702.180b")

@@ -6,11 +6,6 @@ Attacking: `combat/attackers.py`; costs with {T} and {Q}: `casting/summoning_sic
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("haste", "702.10", "702.10a", "702.10b", "702.10c", several="702.10d")
-def haste(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It may attack and use abilities with {T} at once: declaring attackers and activating ask for the word."""
-    return ()
+static("haste", "702.10", "702.10a", "702.10b", "702.10c", several="702.10d")

@@ -7,11 +7,7 @@ Which targets are legal, of players (702.11c), “from” a quality (702.11d), s
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("hexproof", "702.11", "702.11a", "702.11b", several="702.11h")
-def hexproof(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Opponents can’t target it: choosing targets asks for the word."""
-    return ()
+# Opponents can’t target it: choosing targets asks for the word.
+static("hexproof", "702.11", "702.11a", "702.11b", several="702.11h")

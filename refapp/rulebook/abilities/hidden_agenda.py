@@ -7,22 +7,13 @@ from __future__ import annotations
 
 from refapp.game.door.happen import happen
 from refapp.game.events.turning_over import TurnUpConspiracy
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("hidden agenda", "702.106", "702.106a", "702.106c")
-def hidden_agenda(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A conspiracy lies face down in the command zone until its controller turns it up."""
-    return ()
-
-
-@keyword("double agenda", "702.106", "702.106c", "702.106f")
-def double_agenda(_keyword: Keyword) -> tuple[Ability, ...]:
-    """The same with two names."""
-    return ()
+static("hidden agenda", "702.106", "702.106a", "702.106c")
+static("double agenda", "702.106", "702.106c", "702.106f")
 
 
 @moments.special("turn conspiracy face up", "702.106c", "116.2j")

@@ -1,29 +1,14 @@
-"""702.31 Horsemanship."""
+"""702.31 Horsemanship.
+
+An evasion ability (702.31a): a creature with horsemanship is blocked by creatures with it, by no others (702.31b).
+"""
 
 from __future__ import annotations
 
-from refapp.game.door.game import Game
-from refapp.game.events.combat import Forbidden
-from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("horsemanship", "702.31", "702.31a", several="702.31c")
-def horsemanship(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An evasion ability: who may block it is said below."""
-    return ()
-
-
-@moments.block("702.31b", "509.1b")
-def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
-    """A creature with horsemanship is blocked by creatures with horsemanship, by no others."""
-    if "horsemanship" in attacker.keywords and "horsemanship" not in view.keywords:
-        several = game.rules.of_several(attacker.abilities, "horsemanship")
-        return Forbidden(("702.31b", *several, "509.1b"), "{attacker} has horsemanship; {object} doesn’t.",
-                         {"object": view.id, "attacker": attacker.id})
-    if "horsemanship" in attacker.keywords:
-        game.consider("702.31b", view.id, "{subject} and {attacker} both have horsemanship.",
-                      attacker=attacker.id)
-    return None
+static("horsemanship", "702.31", "702.31a", several="702.31c")
+moments.evasion("horsemanship", "702.31b")(moments.Evasion(
+    "702.31b", words={"horsemanship": "702.31b"}, refused="{attacker} has horsemanship; {object} doesn’t.",
+    granted="{subject} and {attacker} both have horsemanship."))

@@ -8,19 +8,15 @@ from refapp.game.events.tapping import tap
 from refapp.game.said.several import Helped
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import Help
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("improvise", "702.126a", several="702.126c")
-def improvise(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A static ability that works on the stack."""
-    return ()
+static("improvise", "702.126a", several="702.126c")
 
 
 @moments.helps("improvise", "702.126a", "702.126b")

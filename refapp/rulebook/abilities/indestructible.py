@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("indestructible", "702.12", "702.12a", "702.12b", several="702.12c")
-def indestructible(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It can’t be destroyed: destruction asks for the word."""
-    return ()
+# It can’t be destroyed: destruction asks for the word.
+static("indestructible", "702.12", "702.12a", "702.12b", several="702.12c")

@@ -9,18 +9,13 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import moves
 from refapp.language.cost_text import read_whole_cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("jump-start", "702.133a")
-def jump_start(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard and on the stack."""
-    return ()
-
+static("jump-start", "702.133a")
 
 
 @moments.how("jump-start", "702.133a")

@@ -9,23 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("kicker", "702.33a", "702.33b", takes="cost")
-def kicker(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An optional additional cost."""
-    return ()
-
-
-@keyword("multikicker", "702.33c", takes="cost")
-def multikicker(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An additional cost that may be paid any number of times."""
-    return ()
-
+static("kicker", "702.33a", "702.33b", takes="cost")
+static("multikicker", "702.33c", takes="cost")
 
 
 @moments.additional("kicker", "702.33a", "702.33d", "702.33e")

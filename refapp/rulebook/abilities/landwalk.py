@@ -5,15 +5,10 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden, defending
 from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="words")
-def landwalk(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An evasion ability: who may block it is said below."""
-    return ()
+static("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="words")
 
 
 @moments.block("702.14c", "702.14d", "509.1b")

@@ -6,11 +6,6 @@ What its damage does (120.3f), wherever the source is (702.15d) and after it has
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("lifelink", "702.15", "702.15a", "702.15b", several="702.15f")
-def lifelink(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Its controller gains as much life as it deals damage: dealing damage asks for the word."""
-    return ()
+static("lifelink", "702.15", "702.15a", "702.15b", several="702.15f")

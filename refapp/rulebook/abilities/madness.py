@@ -24,20 +24,16 @@ from refapp.language.abilities import read_trigger
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.data import cost_of
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.offers import answered, offer
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
 RULES = ("702.35a", "702.35b", "118.9")
 
-
-@keyword("madness", "702.35", "702.35a", "702.35b", takes="cost")
-def madness(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it replaces in the hand, and the trigger that is linked to that, are said below."""
-    return ()
+static("madness", "702.35", "702.35a", "702.35b", takes="cost")
 
 
 def _exiled(game: Game, event: Event, *, optional: bool) -> Iterator[Replacement]:

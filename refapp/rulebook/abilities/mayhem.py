@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.state.objects import Obj
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("mayhem", "702.187", "702.187a", "702.187b", "702.187c")
-def mayhem(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A permission that functions in the graveyard: see below."""
-    return ()
+static("mayhem", "702.187", "702.187a", "702.187b", "702.187c")
 
 
 @moments.how("mayhem", "702.187b", "702.187c")

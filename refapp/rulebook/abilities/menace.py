@@ -6,15 +6,10 @@ from collections.abc import Mapping
 
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.combat import moments
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("menace", "702.111", "702.111a", several="702.111c")
-def menace(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An evasion ability: how many may block it is said below."""
-    return ()
+static("menace", "702.111", "702.111a", several="702.111c")
 
 
 @moments.block_together("702.111b", "509.1b")

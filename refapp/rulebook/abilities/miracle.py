@@ -16,20 +16,16 @@ from refapp.language.abilities import read_trigger
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.data import cost_of
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.offers import answered, offer
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
 RULES = ("702.94a", "118.9")
 
-
-@keyword("miracle", "702.94", "702.94a", "702.94b", takes="cost")
-def miracle(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What happens as it is drawn, and the trigger that is linked to that, are said below."""
-    return ()
+static("miracle", "702.94", "702.94a", "702.94b", takes="cost")
 
 
 @drawn("miracle", "702.94a", "702.94b", "603.11", "121.9")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("more than meets the eye", "702.162", "702.162a", takes="cost")
-def more_than_meets_the_eye(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost: see below."""
-    return ()
+static("more than meets the eye", "702.162", "702.162a", takes="cost")
 
 
 @moments.how("more than meets the eye", "702.162a", "712.11a", "712.11d")

@@ -13,28 +13,19 @@ from refapp.game.reading.entering import as_face_up
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 THREE = Cost(ManaCost((Symbol(("3",)),)))
 MORPHS = ("morph", "megamorph", "disguise")
 PLAIN = Characteristics(types=("creature",), pt=(2, 2))
 
-
-@keyword("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e", takes="cost")
-def morph(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It may be cast face down, and turned face up for its morph cost: see below."""
-    return ()
-
-
-@keyword("megamorph", "702.37", "702.37a", "702.37b", takes="cost")
-def megamorph(_keyword: Keyword) -> tuple[Ability, ...]:
-    """The same, with a +1/+1 counter as it is turned face up for its megamorph cost."""
-    return ()
+static("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e", takes="cost")
+static("megamorph", "702.37", "702.37a", "702.37b", takes="cost")
 
 
 @moments.how("morph", "702.37a", "702.37c", "702.37d", "708.4")

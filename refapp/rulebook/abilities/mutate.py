@@ -21,16 +21,12 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Changes, Keyword
+from refapp.language.scenario import Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("mutate", "702.140", "702.140a", takes="cost")
-def mutate(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost that makes a mutating creature spell of it: see below."""
-    return ()
+static("mutate", "702.140", "702.140a", takes="cost")
 
 
 @moments.how("mutate", "702.140a")

@@ -9,17 +9,13 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.language.casting import Cost, Part
 from refapp.language.costs import ManaCost
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.total_cost import less
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("offering", "702.48a", takes="words")
-def offering(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand and on the stack."""
-    return ()
+static("offering", "702.48a", takes="words")
 
 
 @moments.how("offering", "702.48a", "702.48b", "702.48c")

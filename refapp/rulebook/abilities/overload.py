@@ -10,20 +10,16 @@ from refapp.language.errors import Unsupported
 from refapp.language.fields import arguments
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class EachInstead(Sentence, says="Overload: “target” in the text of {subject} becomes “each”, so it has no "
                   "targets."): ...
 
-
-@keyword("overload", "702.96a", takes="cost")
-def overload(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost; “target” is then “each”."""
-    return ()
+static("overload", "702.96a", takes="cost")
 
 
 @moments.how("overload", "702.96a")

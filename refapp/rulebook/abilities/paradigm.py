@@ -21,16 +21,12 @@ from refapp.game.state.views import Ref
 from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting.copies_on_stack import copy_in_exile
 from refapp.rulebook.casting.offers import offer
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
-
-@keyword("paradigm", "702.192", "702.192a")
-def paradigm(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it does as the spell resolves is said below."""
-    return ()
+static("paradigm", "702.192", "702.192a")
 
 
 @resolving_moments.resolves_last("paradigm", "702.192a")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import keyword, static
 
 
 @keyword("partner", "702.124", "702.124j")
@@ -21,14 +21,8 @@ def partner(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "search", "player": "@target", "zone": "library", "quality": name, "to": "hand", "reveal": True},
         {"do": "shuffle", "player": "@target"}]))
 
+# It only lets a Background be a commander, too.
+static("choose a background", "702.124", "702.124k")
 
-@keyword("choose a background", "702.124", "702.124k")
-def choose_a_background(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It only lets a Background be a commander, too."""
-    return ()
-
-
-@keyword("doctor's companion", "702.124", "702.124m")
-def doctors_companion(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It only lets a Time Lord Doctor be a commander, too."""
-    return ()
+# It only lets a Time Lord Doctor be a commander, too.
+static("doctor's companion", "702.124", "702.124m")

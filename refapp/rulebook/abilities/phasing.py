@@ -13,19 +13,14 @@ from refapp.game.door.happen import happen
 from refapp.game.events.phasing import PhaseIn, PhaseOut
 from refapp.game.events.until import held_out
 from refapp.game.said.sentence import Sentence
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.turn import moments
 
 
 class StaysPhasedOut(Sentence, says="{subject} is phased out until something happens: the untap step doesn’t let it "
                      "phase in."): ...
 
-
-@keyword("phasing", "702.26", "702.26a", several="702.26p")
-def phasing(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It phases out and in during its controller’s untap steps: said below."""
-    return ()
+static("phasing", "702.26", "702.26a", several="702.26p")
 
 
 _RULES = ("502.1", "702.26a", "703.4a")

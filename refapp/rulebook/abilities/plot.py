@@ -15,19 +15,14 @@ from refapp.game.said.moving import Plotted
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost
 from refapp.language.costs import ManaCost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("plot", "702.170a", "702.170b", takes="cost")
-def plot(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand."""
-    return ()
-
+static("plot", "702.170a", "702.170b", takes="cost")
 
 
 @moments.special("plot", "702.170a", "702.170f", "116.2k")

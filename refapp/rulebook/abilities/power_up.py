@@ -10,17 +10,12 @@ from refapp.game.said.several import AbilityCostsLess
 from refapp.game.state.objects import Obj
 from refapp.language.activated import Activated
 from refapp.language.casting import Cost
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.total_cost import less
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("power-up", "702.193", "702.193a", "702.193b", takes="words")
-def power_up(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It stands before an activated ability that may be activated only once, and costs less at first."""
-    return ()
+static("power-up", "702.193", "702.193a", "702.193b", takes="words")
 
 
 @moments.restricts("power-up", "702.193a")

@@ -6,18 +6,14 @@ import re
 from dataclasses import replace
 
 from refapp.language.casting import Cost
-from refapp.language.scenario import Ability, Characteristics, Keyword
+from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 _SIZE = re.compile(r"(\d+)\s*/\s*(\d+)")
 
-
-@keyword("prototype", "702.160", "702.160a", takes="words")
-def prototype(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A second mana cost, power and toughness: see below."""
-    return ()
+static("prototype", "702.160", "702.160a", takes="words")
 
 
 @moments.how("prototype", "702.160a", "718.3", "718.3a", "718.3b", "718.5")

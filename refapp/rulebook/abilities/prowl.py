@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from refapp.game.state.card_types import FAMILIES
 from refapp.game.state.views import View
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 _OTHER = frozenset().union(*FAMILIES.values())
 
-
-@keyword("prowl", "702.76", "702.76a", takes="cost")
-def prowl(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost: see below."""
-    return ()
+static("prowl", "702.76", "702.76a", takes="cost")
 
 
 @moments.how("prowl", "702.76a")

@@ -1,12 +1,7 @@
-"""702.17 Reach; which creatures may block one with flying: `abilities/flying.py`."""
+"""702.17 Reach: it may block creatures with flying (702.17b), as `abilities/flying.py` says."""
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("reach", "702.17", "702.17a", "702.17b", several="702.17c")
-def reach(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It may block creatures with flying: flying asks for the word."""
-    return ()
+static("reach", "702.17", "702.17a", "702.17b", several="702.17c")

@@ -8,16 +8,12 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
-from refapp.language.scenario import Ability, FinalChapter, Keyword
+from refapp.language.scenario import FinalChapter, Keyword
 from refapp.language.triggers import Trigger
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("read ahead", "702.155", "702.155a", several="702.155c")
-def read_ahead(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Where it begins is said below; which chapters trigger, the events of lore counters ask for the word."""
-    return ()
+static("read ahead", "702.155", "702.155a", several="702.155c")
 
 
 @entering("read ahead", "702.155b", "714.3b", "614.1c")

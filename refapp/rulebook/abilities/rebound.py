@@ -15,15 +15,9 @@ from refapp.game.said.moving import SpellDone
 from refapp.game.said.several import ExiledInstead
 from refapp.game.state.views import Ref
 from refapp.language.abilities import read_trigger
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("rebound", "702.88a", several="702.88c")
-def rebound(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works on the stack."""
-    return ()
-
+static("rebound", "702.88a", several="702.88c")
 
 
 @replaces(moves.Move, "702.88a")

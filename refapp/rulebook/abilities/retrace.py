@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from refapp.language.cost_text import read_whole_cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("retrace", "702.81a")
-def retrace(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the graveyard."""
-    return ()
-
+static("retrace", "702.81a")
 
 
 @moments.how("retrace", "702.81a")

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
-from refapp.language.scenario import Ability, Changes, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Changes, Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("riot", "702.136", "702.136a", several="702.136b")
-def riot(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("riot", "702.136", "702.136a", several="702.136b")
 
 
 @entering("riot", "702.136a", "702.136b", "614.1c")

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("shroud", "702.18", "702.18a", several="702.18b")
-def shroud(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Nobody can target it: choosing targets asks for the word."""
-    return ()
+# Nobody can target it: choosing targets asks for the word.
+static("shroud", "702.18", "702.18a", several="702.18b")

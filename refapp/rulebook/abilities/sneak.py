@@ -8,17 +8,13 @@ from refapp.game.events.combat import Attack, defenders
 from refapp.game.said.several import EntersOutsideCombat
 from refapp.language.casting import Cost, Part
 from refapp.language.filters import Filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("sneak", "702.190", "702.190a", "702.190b", takes="cost")
-def sneak(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost: see below."""
-    return ()
+static("sneak", "702.190", "702.190a", "702.190b", takes="cost")
 
 
 @moments.how("sneak", "702.190a")

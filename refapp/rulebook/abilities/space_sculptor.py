@@ -13,22 +13,16 @@ from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import BySector, Word
-from refapp.language.scenario import Ability, Keyword
 from refapp.language.vocabulary import SECTORS
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
 
 class ChoosesSector(ByPlayer, says="{player} chooses a sector: {sector}."):
     sector: KeywordName
 
-
-@keyword("space sculptor", "702.158", "702.158a", "702.158c")
-def space_sculptor(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Creatures get sectors: state-based actions (704.5u) ask for the word.
-
-    A filter names a sector like any designation: “creature alpha” are all creatures of that sector (702.158e).
-    """
-    return ()
+# Creatures get sectors: state-based actions (704.5u) ask for the word. A filter names a sector like any designation:
+# “creature alpha” are all creatures of that sector (702.158e).
+static("space sculptor", "702.158", "702.158a", "702.158c")
 
 
 @word("choose_sector")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("spectacle", "702.137a", takes="cost")
-def spectacle(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost."""
-    return ()
-
+static("spectacle", "702.137a", takes="cost")
 
 
 @moments.how("spectacle", "702.137a")

@@ -9,20 +9,16 @@ from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.said.several import Revealed
 from refapp.language.casting import Spell
 from refapp.language.cost_text import read_whole_cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class Spliced(Sentence, says="The text of {other} is spliced onto {subject}."):
     other: ObjectName
 
-
-@keyword("splice", "702.47a", takes="cost")
-def splice(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand."""
-    return ()
+static("splice", "702.47a", takes="cost")
 
 
 @moments.text("splice", "702.47a", "702.47b", "702.47c", "702.47d", "612.10")

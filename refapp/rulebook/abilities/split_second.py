@@ -6,17 +6,11 @@ It is asked for whatever is cast or activated: `casting/permission.py`.
 from __future__ import annotations
 
 from refapp.game.door.game import Game
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("split second", "702.61a", several="702.61c")
-def split_second(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works while the spell is on the stack."""
-    return ()
-
+static("split second", "702.61a", several="702.61c")
 
 
 @moments.forbids("split second", "702.61a", "702.61b")

@@ -5,17 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.said.several import ModesCost
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("spree", "702.172a")
-def spree(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Each mode has a cost of its own."""
-    return ()
-
+static("spree", "702.172a")
 
 
 @moments.text("spree", "702.172a", "702.172b")

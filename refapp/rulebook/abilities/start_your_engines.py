@@ -7,11 +7,7 @@ speed counts as 0 (702.179f): `game/reading/matching.py`.
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("start your engines!", "702.179", "702.179a", "702.179b")
-def start_your_engines(_keyword: Keyword) -> tuple[Ability, ...]:
-    """A player without speed gets speed 1: state-based actions (704.5aa) ask for the word."""
-    return ()
+# A player without speed gets speed 1: state-based actions (704.5aa) ask for the word.
+static("start your engines!", "702.179", "702.179a", "702.179b")

@@ -9,8 +9,7 @@ from refapp.game.door.game import Game, whenever
 from refapp.game.door.happen import happen
 from refapp.game.events.relations import Bless
 from refapp.game.said.sentence import Sentence
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
 
 class Storied(Sentence, says="{subject} gets an enduring story for the rest of the game."): ...
@@ -19,11 +18,7 @@ class Storied(Sentence, says="{subject} gets an enduring story for the rest of t
 MANY = 3
 """So many artifacts, Sagas and legendary permanents bring an enduring story."""
 
-
-@keyword("storied", "702.195", "702.195a", "702.195b", "702.195c")
-def storied(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Who controls three such permanents gets an enduring story: said below."""
-    return ()
+static("storied", "702.195", "702.195a", "702.195b", "702.195c")
 
 
 @whenever("storied", "702.195a", "702.195b", "702.195c")

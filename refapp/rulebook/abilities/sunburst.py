@@ -11,15 +11,11 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.state.objects import Obj
 from refapp.language.costs import COLORS
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("sunburst", "702.44", "702.44a", "702.44b", several="702.44d")
-def sunburst(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("sunburst", "702.44", "702.44a", "702.44b", several="702.44d")
 
 
 @entering("sunburst", "702.44a", "702.44b", "702.44d", "614.1c")

@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.filters import Filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying import untapped
 from refapp.rulebook.casting.proposal import Proposal, illegal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("teamwork", "702.194", "702.194a", "702.194b", takes="number")
-def teamwork(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An additional cost that other abilities ask about: see below."""
-    return ()
+static("teamwork", "702.194", "702.194a", "702.194b", takes="number")
 
 
 @moments.additional("teamwork", "702.194a")

@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.said.several import ModesCost
-from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("tiered", "702.183", "702.183a")
-def tiered(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Each mode has a cost of its own."""
-    return ()
+static("tiered", "702.183", "702.183a")
 
 
 @moments.text("tiered", "702.183a")

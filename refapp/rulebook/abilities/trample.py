@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f", several="702.19g")
-@keyword("trample", "702.19", "702.19a", "702.19b", "702.19d", several="702.19g")
-def trample(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it attacks may be assigned the damage beyond what is lethal: the assignment asks for the word."""
-    return ()
+static("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f", several="702.19g")
+static("trample", "702.19", "702.19a", "702.19b", "702.19d", several="702.19g")

@@ -6,15 +6,11 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.designations import Designate
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.language.scenario import Keyword
+from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-
-@keyword("tribute", "702.104", "702.104a", "702.104b", takes="number")
-def tribute(_keyword: Keyword) -> tuple[Ability, ...]:
-    """How it enters is said below."""
-    return ()
+static("tribute", "702.104", "702.104a", "702.104b", takes="number")
 
 
 @entering("tribute", "702.104a", "702.104b", "614.1c")

@@ -10,14 +10,9 @@ from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.destruction import Destroy
 from refapp.game.events.relations import Heal
 from refapp.game.said.several import Replaced
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("umbra armor", "702.89", "702.89a")
-def umbra_armor(_keyword: Keyword) -> tuple[Ability, ...]:
-    """What it replaces is said below."""
-    return ()
+static("umbra armor", "702.89", "702.89a")
 
 
 @replaces(Destroy, "702.89a", "614.8")

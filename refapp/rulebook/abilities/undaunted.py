@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from refapp.game.said.several import CostsLess
 from refapp.language.casting import Cost
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.paying_mana import generic, reduced
 from refapp.rulebook.casting.proposal import Proposal
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("undaunted", "702.125", "702.125a", "702.125b", several="702.125c")
-def undaunted(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It changes the total cost: see below."""
-    return ()
+static("undaunted", "702.125", "702.125a", "702.125b", several="702.125c")
 
 
 @moments.less("undaunted", "702.125a", "702.125b", "702.125c", "601.2f")

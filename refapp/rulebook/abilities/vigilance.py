@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("vigilance", "702.20", "702.20a", "702.20b", several="702.20c")
-def vigilance(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Attacking doesn’t tap it: declaring attackers asks for the word."""
-    return ()
+static("vigilance", "702.20", "702.20a", "702.20b", several="702.20c")

@@ -18,16 +18,12 @@ from refapp.game.state.objects import Context, Obj
 from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
-from refapp.rulebook.registry import action, keyword
+from refapp.rulebook.registry import action, static
 
-
-@keyword("warp", "702.185", "702.185a", "702.185b", "702.185c", takes="cost")
-def warp(_keyword: Keyword) -> tuple[Ability, ...]:
-    """It works in the hand, on the stack and in exile: see below."""
-    return ()
+static("warp", "702.185", "702.185a", "702.185b", "702.185c", takes="cost")
 
 
 @moments.how("warp", "702.185a")

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from refapp.language.casting import Cost, Part
 from refapp.language.filters import Filter
-from refapp.language.scenario import Ability, Keyword
+from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("web-slinging", "702.188", "702.188a", takes="cost")
-def web_slinging(_keyword: Keyword) -> tuple[Ability, ...]:
-    """An alternative cost: see below."""
-    return ()
+static("web-slinging", "702.188", "702.188a", takes="cost")
 
 
 @moments.how("web-slinging", "702.188a")

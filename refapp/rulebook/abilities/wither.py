@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from refapp.language.scenario import Ability, Keyword
-from refapp.rulebook.registry import keyword
+from refapp.rulebook.registry import static
 
-
-@keyword("wither", "702.80", "702.80a", "702.80b", "702.80c", several="702.80d")
-def wither(_keyword: Keyword) -> tuple[Ability, ...]:
-    """Its damage gives creatures -1/-1 counters: the results of damage ask for the word."""
-    return ()
+static("wither", "702.80", "702.80a", "702.80b", "702.80c", several="702.80d")

@@ -37,6 +37,7 @@ from refapp.rulebook.combat.declarations import (
     fewest_that_obey,
     first_forbidden,
 )
+from refapp.rulebook.combat.evasion import thanks_to
 from refapp.rulebook.combat.restrictions_and_requirements import must
 from refapp.rulebook.registry import action, question
 from refapp.rulebook.turn.structure import empty_stack, next_step
@@ -127,7 +128,7 @@ def _block(game: Game, declared: Declaration) -> None:
     turn = ("703.4j",) if game.moment is not None else ()
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
-            "509.1a", "509.1g", "509.1h", *_thanks_to(game, name, whom), *turn)) for name, whom in declared.items()))
+            "509.1a", "509.1g", "509.1h", *thanks_to(game, name, whom), *turn)) for name, whom in declared.items()))
         free = tuple(view.id for view in attackers(game) if not game.objects[view.id].here.blocked)
         if free:
             happen(game, StayUnblocked(free))
@@ -150,15 +151,6 @@ def _declaring(game: Game, by: str | None) -> list[str]:
         raise illegal(["802.4", "101.4", "509.1"], "{first} declares blockers before {who}, in turn order.",
                       first=waiting[0], who=by)
     return waiting[:1]
-
-
-def _thanks_to(game: Game, name: str, attacked: tuple[str, ...]) -> Iterator[str]:
-    """The rules of keywords that let a creature block what flies, rides or is a shadow."""
-    view, board = game.board()[name], game.board()
-    for keyword, rule in (("flying", "702.9b"), ("horsemanship", "702.31b"), ("shadow", "702.28b")):
-        if any(keyword in board[one].keywords for one in attacked):
-            by = "reach" if keyword == "flying" and "reach" in view.keywords else keyword
-            yield from ("702.17b" if by == "reach" else rule, *game.rules.of_several(view.abilities, by))
 
 
 def _reach_the_step(game: Game) -> None:

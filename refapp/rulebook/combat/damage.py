@@ -25,6 +25,7 @@ from refapp.rulebook.combat.damage_assignment import (
     past_blockers,
     recipients,
 )
+from refapp.rulebook.combat.moments import strikes
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
 from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
@@ -103,7 +104,7 @@ def no_first_strike(game: Game) -> bool:
 
 def _strikers(game: Game) -> Struck:
     return {(view.id, view.incarnation): words for view in game.permanents()
-            if view.combat is not None and (words := view.keywords & {"first strike", "double strike"})}
+            if view.combat is not None and (words := view.keywords & game.rules.words(strikes).keys())}
 
 
 def deal_damage(game: Game, *, second: bool = False) -> None:
@@ -113,11 +114,12 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
     """
     first = game.this_combat.struck_first
     in_combat = [view for view in game.permanents() if view.combat is not None]
-    fighting = [view for view in in_combat if _takes_part(view, first, second)]
+    fighting = [view for view in in_combat if _takes_part(game, view, first, second)]
     for view in in_combat:
         had = (first or {}).get((view.id, view.incarnation)) if second and view not in fighting else None
         if had is not None and not had <= view.keywords:
-            game.note(AssignsNothing, ["702.4c" if "double strike" in had else "702.7c", "510.4"], view.id)
+            again = [one for word, one in game.rules.words(strikes).items() if word in had]
+            game.note(AssignsNothing, [max(again, key=lambda one: one.again).lost, "510.4"], view.id)
     plans: dict[str, Parts] = {}
     turn = [player.name for player in game.apnap()]
     for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
@@ -154,7 +156,7 @@ def _by(game: Game, view: View, to: str) -> tuple[str, ...]:
     return ("510.1c",) if to in game.objects and view.id in game.objects[to].here.blocks else ()
 
 
-def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
+def _takes_part(game: Game, view: View, first: Struck | None, second: bool) -> bool:
     """Whether a creature assigns damage in this step: of two, in the first who has first or double strike (§510.4).
 
     In the second it is who didn’t in the first, and who has double strike by then.
@@ -164,19 +166,19 @@ def _takes_part(view: View, first: Struck | None, second: bool) -> bool:
     had = (view.id, view.incarnation) in first
     if not second:
         return had
-    return not had or "double strike" in view.keywords
+    return not had or any(one.again for word, one in game.rules.words(strikes).items() if word in view.keywords)
 
 
 def _strikes(game: Game, view: View, first: Struck | None, second: bool) -> list[str]:
     """Why a creature assigns its damage in this step: the rules of first strike and double strike."""
     if first is None:
         return []
+    words = dict(sorted(game.rules.words(strikes).items(), key=lambda one: one[1].again))
     had = first.get((view.id, view.incarnation))
     if had is None:
-        return ["702.7c"] if "first strike" in view.keywords else []
-    if second and "double strike" not in had:
-        return ["702.4d"]
-    found = [rule for word, rule in (("first strike", "702.7b"), ("double strike", "702.4b"))
-             if word in had and (not second or word == "double strike")]
-    return [*found, *(rule for word in ("first strike", "double strike")
-                      for rule in game.rules.of_several(view.abilities, word) if word in had)]
+        return [one.gained for word, one in words.items() if not one.again and word in view.keywords]
+    if second and not any(words[word].again for word in had):
+        return [one.gained for word, one in words.items() if one.again and word in view.keywords]
+    told = [word for word in words if word in had and (not second or words[word].again)]
+    return [*(words[word].rule for word in told),
+            *(rule for word in words if word in had for rule in game.rules.of_several(view.abilities, word))]

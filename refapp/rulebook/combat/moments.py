@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import field
+from types import MappingProxyType
 
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
-from refapp.game.state.hooks import Hook
+from refapp.game.state.hooks import Hook, Words
 from refapp.game.state.views import View
+from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.combat.declarations import Requirement
 
 Attacks = Mapping[str, str]
@@ -40,3 +43,48 @@ block_if_able = Hook[Callable[[Game], Iterator[Requirement]]]()
 """What must block if it can."""
 damage_chooser = Hook[Callable[[Game, View, Sequence[View]], tuple[str, str] | None]]()
 """Who else divides a creature’s damage among those it fights: the player, and the key of the rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evasion:
+    """Only some creatures may block an attacker with a keyword: those with one of ``words``, or that pass a ``test``.
+
+    ``both``: and such creatures may block no others. What is said where a block is refused, or granted, is an English
+    msgid; it may name ``attacker``, the blocking ``object`` (granted: ``subject``), its ``words`` that allow it, its
+    power ``n`` and that of the attacker, ``most``.
+    """
+
+    rule: str
+    refused: str
+    granted: str
+    words: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """Keyword of the blocking creature → the key of the rule that lets it block."""
+    test: Callable[[View, View], bool] | None = None
+    """Of the attacker and the blocking creature."""
+    both: bool = False
+
+    def allows(self, attacker: View, blocker: View) -> bool:
+        """Whether a creature may block an attacker that has the keyword."""
+        return any(word in blocker.keywords for word in self.words) if self.test is None \
+            else self.test(attacker, blocker)
+
+
+evasion = Words[Evasion]()
+"""Keyword → who may block an attacker with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strikes:
+    """A keyword with which a creature deals combat damage in the first of two steps (510.4), by the key of its rule.
+
+    ``again``: in the second as well. ``lost`` is the rule where it went between the two, ``gained`` where it came.
+    """
+
+    rule: str
+    again: bool
+    lost: str
+    gained: str
+
+
+strikes = Words[Strikes]()
+"""Keyword → when a creature with it deals combat damage."""
