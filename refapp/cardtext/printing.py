@@ -22,7 +22,8 @@ from refapp.cardtext.shaping import tree
 from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import SELF
 
-FIXED = {"self_words": "@self", "self_name": "@self"}
+FIXED = {"self_words": "@self", "self_name": "@self", "hurt": "anyone", "to_them": "anyone", "your_tokens": "some",
+         "twice_as_much": "twice"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
 
 
