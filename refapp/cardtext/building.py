@@ -148,6 +148,17 @@ def _mine_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"what": " or ".join(one.removesuffix(MINE) for one in alternatives)}
 
 
+def _another(given: Holes) -> str:
+    first, *more = given["alternatives"]
+    return filter_of([["other", *first], *more], given.get("after", []))
+
+
+def _another_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _nouns(data, fits):
+        if "alternatives" in parts and parts["alternatives"][0][:1] == ["other"]:
+            yield {**parts, "alternatives": [parts["alternatives"][0][1:], *parts["alternatives"][1:]]}
+
+
 def _nouns_once(given: Holes) -> list[str]:
     if "behind" in given:  # as French has them: said the other way round
         behind = list(given["behind"])
@@ -189,8 +200,9 @@ def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _token(given: Holes) -> dict[str, Any]:
-    words: list[str] = [*given.get("words", []), *given.get("supertypes", []), *given.get("colors", []),
-                        *given.get("subtypes", []), *given.get("types", [])]
+    words: list[str] = [given[key] for key in ("one", "other") if key in given]
+    for key in ("words", "supertypes", "colors", "subtypes", "types"):
+        words += given.get(key, [])
     found: dict[str, Any] = {}
     if "size" in given:
         found["pt"] = given["size"]
@@ -206,12 +218,20 @@ def _token(given: Holes) -> dict[str, Any]:
     return found
 
 
+def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"abilities": list(data["abilities"])} if data.get("abilities") else {}
+
+
 def _token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities"}:
         words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
                  *data.get("types", [])]
         yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),
-               **({"abilities": list(data["abilities"])} if data.get("abilities") else {})}
+               **_granted(data)}
+        if len(data.get("colors", [])) == 2:
+            yield {"one": data["colors"][0], "other": data["colors"][1], "words": [word.lower() for word in (
+                *data.get("supertypes", []), *data.get("subtypes", []), *data.get("types", []))],
+                "size": list(data.get("pt", [])), **_granted(data)}
         yield {"types": [], "supertypes": [], "subtypes": [], "colors": [], "abilities": [], **data,
                "size": list(data.get("pt", []))} | {"pt": None}
 
@@ -416,6 +436,7 @@ SPECIAL: Mapping[str, Special] = {
     "steps": Special(_flat, _steps),
     "merged": Special(_merged, _each_part),
     "np": Special(_noun_phrase, _nouns),
+    "another": Special(_another, _another_parts),
     "mine": Special(_mine, _mine_parts),
     "shared": Special(_shared, _shared_parts),
     "words": Special(_nouns_once, _words),

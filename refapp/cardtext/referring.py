@@ -23,6 +23,8 @@ TARGET, IT, WHO, REFS, OF = "$target", "$it", "$who", "$refs", "$of"
 PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate")
 """Instructions after which “it” is the token."""
+UNKNOWN = "@what was sacrificed"
+"""What is chosen as it is sacrificed: the language has no word for it afterwards."""
 _PERSONS = frozenset({"player", "by"})
 """Keys of who does something: an object’s word means its controller there."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
@@ -70,6 +72,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
     found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
     if found.get("do") in MAKING:
         said.last = "@created"
+    elif found.get("do") == "sacrifice_some":
+        said.last = UNKNOWN
     return found
 
 
@@ -92,6 +96,8 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
 
 def _antecedent(kind: str, said: Mentioned) -> str:
     found = said.last or said.refs.get(kind) or said.refs.get("it")
+    if found == UNKNOWN:
+        raise Unclear(kind)
     many = found is not None and (found in ("@targets", "@created") or found.startswith("all "))
     if found is None or ((kind == "them") != many and found != "@created"):
         raise Unclear(kind)
@@ -105,7 +111,7 @@ def _person(kind: str, said: Mentioned) -> str:
         found = said.last or said.refs.get("controller") or said.refs.get("that")
     else:
         found = None
-    if found is None or found == "@targets":
+    if found is None or found in ("@targets", UNKNOWN):
         raise Unclear(kind)
     return found
 

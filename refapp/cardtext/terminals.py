@@ -65,6 +65,8 @@ def _one_symbol(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[t
 
 _GENERIC = re.compile(r"\{([1-9])\}")
 """In mana that is added: colorless, as it was printed until 2015."""
+_MORE = re.compile(r"\d|\{| x\b")
+"""A keyword with a number or cost (trait k)."""
 _KINDS = {"{w}": "white", "{u}": "blue", "{b}": "black", "{r}": "red", "{g}": "green", "{c}": "colorless"}
 _OF_KIND = {kind: symbol.upper() for symbol, kind in _KINDS.items()}
 
@@ -178,7 +180,8 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
             if value == name or value.startswith((f"{name} ", f"{name}—")):
                 said = keyword_lines.say(words, value) if lang == "en" else french_keyword(words, name, value)
                 known = said is not None and said_back(said, value)
-                return Spoken(said, f"s{words.genders.get(name, '')}") if said is not None and known else None
+                return Spoken(said, f"s{words.genders.get(name, '')}{'k' * bool(re.search(_MORE, value))}") \
+                    if said is not None and known else None
         return None
 
     def said_back(said: str, value: str) -> bool:

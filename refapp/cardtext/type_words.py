@@ -12,13 +12,13 @@ from refapp.game.state.card_types import CARD_TYPES
 
 
 def nouns(words: Lexicon, many: bool = False) -> Kind:
-    """What can be a noun of its own, in the singular or plural; English has one table for all forms."""
+    """What can be a noun of its own, in the singular or plural; in English the singular is that of adjectives, too."""
     kind = types_many(words) if many else types(words)
-    if not words.adjectives:
+    if not words.adjectives and not many:
         return kind
     said: dict[str, str] = {}
     for value, noun in words.types.items():
-        said.setdefault(" ".join(spoken(noun.plural if many else noun.singular, "fr")), value)
+        said.setdefault(" ".join(spoken(noun.plural if many else noun.singular, words.lang)), value)
     return table(said, kind.say)
 
 
