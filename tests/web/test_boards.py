@@ -239,8 +239,8 @@ def test_cards_that_are_only_counted_have_no_names_in_their_pile() -> None:
     before = _state({"A": {"library": list(cards), "hand": []}}, cards)
     moved = {**cards, "A-library-1": {**cards["A-library-1"], "zone": "hand"}}
     after = _state({"A": {"library": ["A-library-2"], "hand": ["A-library-1"]}}, moved)
-    assert [(pile.count, pile.names) for pile in board("en", before, after, after=False).seats[0].piles] == [(2, ())]
-    assert {pile.zone: (pile.names, pile.arrived) for pile in board("en", after, before, after=True).seats[0].piles} == {
+    assert [(pile.count, pile.cards) for pile in board("en", before, after, after=False).seats[0].piles] == [(2, ())]
+    assert {pile.zone: (pile.cards, tuple(card.name for card in pile.arrived)) for pile in board("en", after, before, after=True).seats[0].piles} == {
         "library": ((), ()), "hand": ((), ("A-library-1",))}
 
 
@@ -259,7 +259,7 @@ def test_cards_in_piles_carry_their_marks() -> None:
     cards = {"M": {"zone": "exile", "owner": "A", "counters": {"time": 2}}, "P": {"zone": "command", "owner": "A", "face_down": True},
              "A.emblem": {"zone": "command", "owner": "A", "kind": "emblem", "name": "The Ring"}}
     state = _state({"A": {"exile": ["M"], "command": ["P", "A.emblem"]}}, cards)
-    assert [pile.names for pile in board("fr", state, None, after=False).seats[0].piles] == [
+    assert [tuple(card.name for card in pile.cards) for pile in board("fr", state, None, after=False).seats[0].piles] == [
         ("M (temps ×2)",), ("P (face cachée)", "L’Anneau")]
 
 
@@ -350,7 +350,31 @@ def test_a_melded_permanent_is_one_card() -> None:
 
 def test_a_long_pile_says_that_there_is_more() -> None:
     cards = {name: {"zone": "library", "owner": "A", "types": ["land"]} for name in "UVWXYZ"}
-    for many, last in ((5, "Y"), (6, "…")):
+    for many in (5, 6):
         state = {"players": {"A": {"library": list("UVWXYZ")[:many]}}, "objects": cards}
         (pile,) = board("en", state, None, after=False).seats[0].piles
-        assert pile.names[-1] == last and pile.count == many
+        assert [card.name for card in pile.cards] == list("UVWXY") and pile.count == many and pile.more == (many > 5)
+
+
+SAYING = {"zone": "battlefield", "controller": "A", "types": ["creature"]}
+
+
+def test_what_a_card_got_is_marked_and_what_it_lost_is_struck() -> None:
+    before = _state(objects={"M": {**SAYING, "text": ["Flying, trample", "When this creature dies, draw a card."]}})
+    after = _state(objects={"M": {**SAYING, "text": ["Flying", "{T}: Draw a card."]}})
+    (card,) = board("en", after, before, after=True).seats[0].cards
+    assert [[(said.text, said.change) for said in line] for line in card.lines] == [
+        [("Flying", ""), ("Trample", "gone")], [("{T}: Draw a card.", "new")], [("When this creature dies, draw a card.", "gone")]]
+    assert card.change == "changed"
+    assert {"M now has “{T}: Draw a card.”.", "M no longer has “When this creature dies, draw a card.”."} <= set(changes("en", before, after))
+
+
+def test_the_board_in_words_says_what_cards_say() -> None:
+    state = _state(objects={"M": {**SAYING, "text": ["Flying"], "abilities": ["flying"]}})
+    assert "M (creature, “Flying”)" in " ".join(board("en", state, None, after=True).sentences)
+
+
+def test_what_has_no_wording_is_marked_as_the_engines() -> None:
+    state = _state(objects={"M": {**SAYING, "text": ["Flying", "static (pt 1 1)"], "text_langs": ["en", ""]}})
+    (card,) = board("fr", state, None, after=True).seats[0].cards
+    assert [said.lang for line in card.lines for said in line] == ["en", ""]

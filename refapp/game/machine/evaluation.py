@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from datetime import date
 from typing import Any
 
@@ -13,7 +14,7 @@ from refapp.game.said.trace import TraceEntry
 from refapp.game.state.items import StackItem
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Enchant, Keyword, Protection
+from refapp.language.scenario import Ability, Enchant, Keyword, Protection
 from refapp.lazy_dataclass import dataclass
 
 
@@ -35,6 +36,8 @@ class Frame:
     entries: int
     state: Mapping[str, Any]
     stack: tuple[Mapping[str, Any], ...] = ()
+    abilities: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
+    """The abilities of each object that has any, in the order in which it has them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,10 @@ class Evaluation:
     """Lines of card text on the board that weren't understood: object, line, where reading stopped."""
     frames: tuple[Frame, ...] = ()
     """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
+
+    abilities_before: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
+    """The abilities of each object that has any, as the board begins; what they say is for others to word."""
+    abilities_after: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
 
     def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
         """Plain data for JSON, its sentences in a language."""
@@ -141,6 +148,11 @@ def state_of(game: Game) -> dict[str, Any]:
             "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers.get(obj.id, []),
             "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {})}
     return state
+
+
+def abilities_of(game: Game) -> Mapping[str, tuple[Ability, ...]]:
+    """The abilities that each object has now, as far as it has any: those of its text, and those it was given."""
+    return {name: view.abilities for name, view in game.board().items() if view.abilities}
 
 
 def _blockers(game: Game) -> dict[str, list[str]]:

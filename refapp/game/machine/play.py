@@ -11,7 +11,7 @@ from refapp.game.events.ranges import only_endings
 from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
 from refapp.game.machine import moments, resolving, sba, whynot
-from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, stack_of, state_of, triggered_of
+from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, abilities_of, stack_of, state_of, triggered_of
 from refapp.game.machine.played_game import PlayedGame
 from refapp.game.machine.setup import lay_out
 from refapp.game.reading.continuous import functions, gone
@@ -65,7 +65,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     game = lay_out(scenario, ruleset, budget)
     game.wanted = _wanted(scenario, ruleset, wanted)
     before = state_of(game)
-    frames = [Frame(-1, 0, before, stack_of(game))]
+    abilities = abilities_of(game)
+    frames = [Frame(-1, 0, before, stack_of(game), abilities)]
     if watch:
         game.watcher = partial(_look, game, frames)
     status = "ok"
@@ -101,7 +102,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     game.stop()
     after = state_of(game)
     if watch and status == "ok" and frames[-1].entries < len(game.trace):
-        frames.append(Frame(game.step, len(game.trace), after, stack_of(game)))
+        frames.append(Frame(game.step, len(game.trace), after, stack_of(game), abilities_of(game)))
     spelled, made = _spelled_out(scenario)
     for name in made:
         after["objects"].setdefault(name, {"exists": False, "kind": "token"})
@@ -116,14 +117,15 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
         illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
-        unsupported=missing, stack=stack_of(game), frames=tuple(frames) if watch else ())
+        unsupported=missing, stack=stack_of(game), frames=tuple(frames) if watch else (),
+        abilities_before=abilities, abilities_after=abilities_of(game))
 
 
 def _look(game: Game, frames: list[Frame]) -> None:
     """Keep the board as it is, if something was said since the last look; no more than FRAMES times."""
     if len(game.trace) > frames[-1].entries and len(frames) < FRAMES:
         game.budget.spend(50)
-        frames.append(Frame(game.step, len(game.trace), state_of(game), stack_of(game)))
+        frames.append(Frame(game.step, len(game.trace), state_of(game), stack_of(game), abilities_of(game)))
 
 
 def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> frozenset[str]:

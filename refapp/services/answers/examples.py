@@ -6,10 +6,9 @@ from datetime import date
 
 from refapp.model import RuleNumber
 from refapp.services.answers.shapes import listing
-from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.evaluating import evaluate, told
 from refapp.services.boards.examples import example_edition, find_example, live_examples
 from refapp.services.boards.shown_by import code_of, examples_of
-from refapp.services.boards.trace_words import tongue_of
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 
@@ -34,8 +33,7 @@ def example_json(ask: Asked, name: str, *, played: bool = True) -> Json:
         "scenario": dict(example.source.raw), "url": ask.urls.example(example.id, ask.language)}
     if played:
         done = evaluate(ask.library, example.source.raw, edition)
-        answer["evaluation"] = done.to_dict(
-            tongue_of(ask.library, ask.words, example.source.raw, done.before, done.after))
+        answer["evaluation"] = told(ask.library, ask.words, ask.language, example.source.raw, done)
     return answer
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
 from refapp.lazy_dataclass import dataclass
+from refapp.services.boards.board_lines import in_words, lines_of
 from refapp.services.boards.type_words import token_id, token_name
 from refapp.services.boards.vocabulary import (
     ability_name,
@@ -23,7 +24,7 @@ from refapp.services.boards.vocabulary import (
     mana_symbols,
     type_line,
 )
-from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, Seat, StackItem
+from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, PileCard, Seat, StackItem
 
 State = Mapping[str, Any]
 _STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
@@ -110,7 +111,8 @@ def _stacked(paint: Painter, item: Any, more: Mapping[str, Any]) -> StackItem:
     return StackItem(
         stack_name(paint, item), str(more.get("controller") or ""),
         say.gettext("of {source}", source=called(paint, source)) if source and source != own else "",
-        say.gettext("targets {names}", names=say.list(words)) if words else "")
+        say.gettext("targets {names}", names=say.list(words)) if words else "",
+        lines_of(paint.lang, paint.object(own)))
 
 
 def _moment(paint: Painter) -> str | None:
@@ -227,16 +229,18 @@ def card_of(paint: Painter, name: str, depth: int) -> Card:
     stayed = on_battlefield(was)
     marks = _marks(paint, thing, was if compared and stayed and paint.after else None)
     size, was_size = _size(thing), _size(was)
+    own, tag = name_of(paint, name), tag_of(paint, name)
+    lines = lines_of(paint.lang, thing, was if compared and stayed and paint.after else None)
     change = ""
     if compared and not stayed:
         change = "new" if paint.after else "leaving"
-    elif compared and paint.after and (any(m.changed for m in marks) or _moved(thing, was) or size != was_size):
+    elif compared and paint.after and (any(m.changed for m in marks) or _moved(thing, was) or size != was_size
+                                       or any(said.change for line in lines for said in line)):
         change = "changed"
-    own, tag = name_of(paint, name), tag_of(paint, name)
     return Card(name, own, type_line(
         paint.lang, thing.get("types") or (), thing.get("supertypes") or (), thing.get("subtypes") or (), paint.terms),
         size, compared and paint.after and stayed and size != was_size, marks, attached, bool(thing.get("tapped")),
-        thing.get("kind") == "token", bool(thing.get("phased_out")), change, tag if own != tag else "")
+        thing.get("kind") == "token", bool(thing.get("phased_out")), change, tag if own != tag else "", lines)
 
 
 def _size(thing: Mapping[str, Any]) -> str:
@@ -322,10 +326,8 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     named = [name for name in ids if name in paint.state.get("objects", {})]
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
     rest = [name for name in named if name not in arrived and not _anonymous(paint.object(name))]
-    more = ("…",) if len(rest) > _NAMED else ()
-    return Pile(zone, paint.say.word("zone", zone), len(ids),
-                (*(_in_pile(paint, n) for n in rest[:_NAMED]), *more),
-                tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]))
+    return Pile(zone, paint.say.word("zone", zone), len(ids), tuple(_in_pile(paint, n) for n in rest[:_NAMED]),
+                tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]), len(rest) > _NAMED)
 
 
 def _anonymous(thing: Mapping[str, Any]) -> bool:
@@ -333,10 +335,10 @@ def _anonymous(thing: Mapping[str, Any]) -> bool:
     return not any(thing.get(key) for key in ("name", "types", "face_down", "counters"))
 
 
-def _in_pile(paint: Painter, name: str) -> str:
+def _in_pile(paint: Painter, name: str) -> PileCard:
     """A card in a pile with what marks it there."""
     own, marks = called(paint, name), pile_marks(paint, name)
-    return f"{own} ({', '.join(marks)})" if marks else own
+    return PileCard(f"{own} ({', '.join(marks)})" if marks else own, lines_of(paint.lang, paint.object(name)))
 
 
 def pile_marks(paint: Painter, name: str) -> list[str]:
@@ -356,11 +358,12 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
     found = []
     for seat in seats:
         parts = [say.ngettext("{n} life", "{n} life", seat.life), *(mark.text for mark in seat.marks)]
-        cards = [card_words(say, card) for card in seat.cards]
+        cards = [card_words(say, card, text=True) for card in seat.cards]
         if cards:
             parts.append(say.gettext("on the battlefield: {cards}", cards=", ".join(cards)))
         for pile in seat.piles:
-            names = [*pile.arrived, *pile.names]
+            names = [*(" ".join(part for part in (card.name, in_words(say, card.lines)) if part)
+                       for card in (*pile.arrived, *pile.cards)), *(["…"] if pile.more else [])]
             parts.append(f"{pile.name} ({say.decimal(pile.count)})" + (
                 say.pgettext("before a list", ": ") + ", ".join(names) if names else ""))
         if seat.outcome:
@@ -372,14 +375,17 @@ def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tu
     return tuple(found)
 
 
-def card_words(say: Catalogue, card: Card) -> str:
-    """A card in words: name, size, type line, marks, what is attached."""
-    inside = inside_words(card)
-    text = f"{card.name} ({', '.join(inside)})" if inside else card.name
+def card_words(say: Catalogue, card: Card, *, text: bool = False) -> str:
+    """A card in words: name, size, type line, marks, with ``text`` all that it says, what is attached."""
+    said = in_words(say, card.lines) if text else ""
+    inside = [*inside_words(card, keywords=not said), *([said] if said else [])]
+    found = f"{card.name} ({', '.join(inside)})" if inside else card.name
     if card.attached:
-        text += say.gettext(" with {cards} attached", cards=say.list([card_words(say, a) for a in card.attached]))
-    return text
+        found += say.gettext(" with {cards} attached", cards=say.list([
+            card_words(say, one, text=text) for one in card.attached]))
+    return found
 
 
-def inside_words(card: Card) -> list[str]:
-    return [part for part in (card.tag, card.size, card.types, *(mark.text for mark in card.marks)) if part]
+def inside_words(card: Card, *, keywords: bool = True) -> list[str]:
+    marks = [mark.text for mark in card.marks if keywords or mark.kind != "ability"]
+    return [part for part in (card.tag, card.size, card.types, *marks) if part]

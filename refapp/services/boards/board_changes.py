@@ -22,6 +22,7 @@ from refapp.services.boards.board_build import (
     stack_id,
     stack_name,
 )
+from refapp.services.boards.board_lines import changes_in_words
 from refapp.services.pages.board import Card
 
 _ZONES = frozenset(ZONES) - {"outside"}
@@ -124,6 +125,7 @@ def _altered(old: Painter, new: Painter, name: str, card: Card) -> list[str]:
         found.append(say.gettext("{card} is now attached to {host}.", card=named, host=called(new, str(host)))
                      if host else say.gettext("{card} is no longer attached to {host}.", card=named,
                                               host=called(old, str(was.get("attached_to")))))
+    found.extend(changes_in_words(say, card, named))
     unmarked = card_of(replace(old, against=None), name, 3)
     if card_words(say, unmarked) != card_words(say, card) or not found:
         inside = inside_words(replace(card, tag=""))

@@ -18,12 +18,15 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.game.state.budget import ENGINE_STEPS, Budget
+from refapp.i18n import Catalogue
 from refapp.language.values import flag
 from refapp.later import later
 from refapp.model import RefappError
 from refapp.services.boards.card_text import spelled_out, unread_json
 from refapp.services.boards.expectations import unmet
+from refapp.services.boards.object_text import with_text
 from refapp.services.boards.trace_words import tongue_of
+from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day
@@ -189,12 +192,20 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
     """
     edition = edition_of(ask, raw)
     done = evaluate(ask.library, raw, edition)
-    answer = done.to_dict(tongue_of(ask.library, ask.words, raw, done.before, done.after))
+    answer = told(ask.library, ask.words, ask.language, raw, done)
     if whole_stack:
         answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
     if isinstance(raw, Mapping) and raw.get("expect"):
         answer["unmet"] = list(unmet(raw, done))
     return answer
+
+
+def told(library: Library, say: Catalogue, lang: str, raw: Any, done: Evaluation) -> Json:
+    """An evaluation in a language: its sentences, and what its objects say before and after."""
+    terms = terms_by_slug(library)
+    return {**done.to_dict(tongue_of(library, say, raw, done.before, done.after)),
+            "before": with_text(done.before, done.abilities_before, lang, terms),
+            "after": with_text(done.after, done.abilities_after, lang, terms, done.before)}
 
 
 def read_scenarios(data: bytes) -> tuple[list[Any], bool]:

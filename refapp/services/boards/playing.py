@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards import evaluating
-from refapp.services.boards.trace_words import tongue_of
+from refapp.services.boards.object_text import with_text
+from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.reading.asking import Reader
 
 if TYPE_CHECKING:
@@ -26,9 +28,12 @@ class Played:
 
 def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool = False) -> Played:
     """Play a scenario under an edition; raises RefappError."""
-    done = evaluating.evaluate(reader.library, raw, edition, watch=watch)
-    tongue = tongue_of(reader.library, reader.say, raw, done.before, done.after)
-    return Played(done.to_dict(tongue), done.stack, done.frames)
+    library = reader.library
+    done = evaluating.evaluate(library, raw, edition, watch=watch)
+    found = evaluating.told(library, reader.say, reader.lang, raw, done)
+    terms = terms_by_slug(library)
+    return Played(found, done.stack, tuple(replace(one, state=with_text(
+        one.state, one.abilities, reader.lang, terms, done.before)) for one in done.frames))
 
 
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:

@@ -19,6 +19,23 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A keyword, or a whole line of what a card says. ``lang`` is "" for a board's own way of writing.
+
+    ``change`` is "", "new", or "gone": it said so on the other board.
+    """
+
+    text: str
+    lang: str
+    change: str = ""
+    keyword: bool = False
+
+
+SHORT = 96
+"""So many characters of what a card says are always shown whole."""
+
+
+@dataclass(frozen=True, slots=True)
 class Card:
     """A permanent on the drawn board. ``change`` is "", "new", "changed" or "leaving".
 
@@ -37,17 +54,33 @@ class Card:
     faded: bool = False
     change: str = ""
     tag: str = ""
+    lines: tuple[tuple[Said, ...], ...] = ()
+    """What it says, line by line; keywords share one."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether what it says is shown whole only on demand."""
+        return sum(len(said.text) for line in self.lines for said in line) > SHORT
+
+
+@dataclass(frozen=True, slots=True)
+class PileCard:
+    """A card in a pile: what it is called, with what marks it there, and what it says."""
+
+    name: str
+    lines: tuple[tuple[Said, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A zone drawn as a pile: how many cards, the names worth showing, and who arrived."""
+    """A zone drawn as a pile: how many cards, those worth showing, and who arrived; ``more``: there are others."""
 
     zone: str
     name: str
     count: int
-    names: tuple[str, ...] = ()
-    arrived: tuple[str, ...] = ()
+    cards: tuple[PileCard, ...] = ()
+    arrived: tuple[PileCard, ...] = ()
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +120,7 @@ class StackItem:
     whose: str = ""
     source: str = ""
     targets: str = ""
+    lines: tuple[tuple[Said, ...], ...] = ()
 
     @property
     def said(self) -> str:

@@ -1,0 +1,140 @@
+"""What every object of a board says, line by line as a card would, in the reader's language.
+
+The engine tells which abilities an object has at a moment; :mod:`refapp.cardtext.printing` words them. What no wording
+fits yet is said in English, else shown as a board writes it: never dropped. The engine itself never waits for this.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from refapp.corpus_io import Term
+from refapp.i18n import DEFAULT
+from refapp.later import later
+from refapp.lazy_dataclass import dataclass
+from refapp.services.boards.vocabulary import ability_words
+
+if TYPE_CHECKING:
+    from refapp.cardtext.printing import say_ability
+    from refapp.language.fields import to_data
+else:
+    (say_ability,) = later("refapp.cardtext.printing", "say_ability")
+    (to_data,) = later("refapp.language.fields", "to_data")
+
+Abilities = Mapping[str, Sequence[Any]]
+"""Object → its abilities at a moment, in the order in which it has them."""
+
+ENGINE = ""
+"""The language of a line that is written as a board writes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of what an object says: ``lang`` is its language; "" is a board's own way of writing."""
+
+    text: str
+    lang: str
+    keyword: bool = False
+
+
+def with_text(state: Mapping[str, Any], abilities: Abilities, lang: str, terms: Mapping[str, Term],
+              like: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """A state whose objects have ``text``, lines in a language; ``like``: by its types they name themselves.
+
+    Where a line is in another language, ``text_langs`` says the language of each; "" is a board's own way of writing.
+    """
+    objects = {name: {**thing, **_fields(lines_of(
+        abilities.get(name, ()), lang, terms, _itself((like or {}).get("objects", {}).get(name) or thing)), lang)}
+        if name in abilities else thing for name, thing in state.get("objects", {}).items()}
+    return {**state, "objects": objects}
+
+
+def _fields(lines: Sequence[Line], lang: str) -> dict[str, Any]:
+    if not lines:
+        return {}
+    strange = any(line.lang != lang for line in lines)
+    return {"text": [line.text for line in lines], **({"text_langs": [line.lang for line in lines]} if strange else {})}
+
+
+def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
+             itself: tuple[str, str]) -> tuple[Line, ...]:
+    """The lines of an object that has these abilities; keywords next to each other share one."""
+    found: list[Line] = []
+    for ability in abilities:
+        line = _line(_data(ability), lang, terms, itself)
+        if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
+            found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
+        else:
+            found.append(line)
+    return tuple(found)
+
+
+def _line(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Line:
+    """An ability, as JSON, in words: the language's, else English ones, else a board's."""
+    known = json.loads(data)
+    for one in dict.fromkeys((lang, DEFAULT)):
+        said = _said(data, one, itself)
+        if said is None and isinstance(known, str):
+            said = ability_words(one, known, terms)
+            said = said and said[:1].upper() + said[1:]
+        if said is not None:
+            return Line(said, one, isinstance(known, str) and "—" not in said and not said.endswith("."))
+    return Line(_flat(known).removeprefix("(").removesuffix(")"), ENGINE)
+
+
+def _flat(data: Any) -> str:
+    """Data of a board in one line, without the names of abilities: ``static (pt 1 1, affects creature yours)``."""
+    if isinstance(data, Mapping):
+        return f"({', '.join(f'{key} {_flat(item)}' for key, item in data.items() if key != 'id')})"
+    if isinstance(data, list):
+        return " ".join(map(_flat, data))
+    return str(data).lower() if isinstance(data, bool) else str(data)
+
+
+@lru_cache(maxsize=4096)
+def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
+    name, noun = itself
+    phrase, gender = _PHRASES.get(lang, {}).get(noun, (f"this {noun}", ""))
+    return say_ability(json.loads(data), lang, name or phrase, "", gender)
+
+
+def _data(ability: Any) -> str:
+    """An ability as JSON; those that many objects have are written once."""
+    try:
+        return _written(ability)
+    except TypeError:  # it holds what can't be hashed
+        return _json(ability)
+
+
+def _json(ability: Any) -> str:
+    return json.dumps(to_data(ability), ensure_ascii=False)
+
+
+@lru_cache(maxsize=4096)
+def _written(ability: Any) -> str:
+    return _json(ability)
+
+
+_NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
+_SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")
+_PHRASES: Mapping[str, Mapping[str, tuple[str, str]]] = {"fr": {
+    "creature": ("cette créature", "f"), "land": ("ce terrain", "m"), "planeswalker": ("ce planeswalker", "m"),
+    "artifact": ("cet artefact", "m"), "enchantment": ("cet enchantement", "m"), "battle": ("cette bataille", "f"),
+    "card": ("cette carte", "f"), "token": ("ce jeton", "m"), "Aura": ("cette aura", "f"),
+    "Equipment": ("cet équipement", "m"), "Vehicle": ("ce véhicule", "m"), "Saga": ("cette saga", "f"),
+    "Class": ("cette classe", "f"), "Case": ("cette affaire", "f"), "Fortification": ("cette fortification", "f")}}
+"""Language → noun → “this creature” and its gender; English says “this” of all."""
+
+
+def _itself(thing: Mapping[str, Any]) -> tuple[str, str]:
+    """What an object calls itself: its name if it is legendary or a spell, and the noun of “this creature”."""
+    types, subtypes = thing.get("types") or (), [str(one).lower() for one in thing.get("subtypes") or ()]
+    name = str(thing.get("name") or "")
+    named = "legendary" in (thing.get("supertypes") or ()) or {"instant", "sorcery"} & set(types) or not types
+    special = next((one for one in _SUBTYPES if one in subtypes and "creature" not in types), None)
+    noun = "token" if thing.get("kind") == "token" else special.capitalize() if special is not None else next(
+        (one for one in _NOUNS if one in types), "card")
+    return name if named else "", noun
