@@ -155,8 +155,9 @@ def _another(given: Holes) -> str:
 
 def _another_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     for parts in _nouns(data, fits):
-        if "alternatives" in parts and parts["alternatives"][0][:1] == ["other"]:
-            yield {**parts, "alternatives": [parts["alternatives"][0][1:], *parts["alternatives"][1:]]}
+        if "alternatives" in parts and "other" in parts["alternatives"][0]:
+            first, *more = parts["alternatives"]
+            yield {**parts, "alternatives": [[word for word in first if word != "other"], *more]}
 
 
 def _nouns_once(given: Holes) -> list[str]:

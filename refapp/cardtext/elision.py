@@ -20,7 +20,7 @@ def written(text: str) -> str:
     text = re.sub(r"\s+-\s*(?=[^\W\d_])", "-", text)
     text = _ELIDED.sub(_elide, text)
     text = re.sub(r"(?<![\w-])(de le|de les|à le|à les)(?= )", lambda found: _CONTRACTED[found[1].lower()], text)
-    text = re.sub(r"\b(c)e (?=est\b)", r"\1'", text)
+    text = re.sub(r"\b([ls]') +(?=\w)", r"\1", text)
     return re.sub(r"\s*(?<=\S)([:;!?])(?=\s|$|\")", rf"{_NB}\1", text)
 
 

@@ -7,10 +7,10 @@ there stand in ``french_words.txt``. Gender, plural and agreement follow rules o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from refapp.cardtext.lexicon import COLORS, LANDS, Lexicon, Noun
+from refapp.cardtext.lexicon import COLORS, LANDS, Lexicon, Noun, english
 from refapp.cardtext.tokens import words
 from refapp.corpus_io.terms import Term, load_terms
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES
@@ -142,18 +142,47 @@ def _genders(listed: tuple[Term, ...]) -> Mapping[str, str]:
 _COSTED = re.compile(r"( (?:\d+|X))?( ?—? ?(?:\{[^{}]+\})+)?")
 
 
+_COST = r"((?:\{[^{}]+\})+)"
+_BEHIND = ((rf"splice onto arcane {_COST}", r"d'arcane \1"), (rf"kicker {_COST} and/or {_COST}", r"\1 et/ou \2"),
+           (r"(?:protection|hexproof) from everything", "contre tout"),
+           (r"(?:protection|hexproof) from each color", "contre chaque couleur"))
+"""What stands behind keywords, ours and theirs."""
+
+
 def french_keyword(lexicon: Lexicon, name: str, value: str) -> str | None:
     """A keyword with its number, cost or quality as French cards have it; None for what stands otherwise behind it."""
     rest = re.sub(r"\{[^{}]+\}| x\b", lambda found: found[0].upper(), value[len(name):])
+    for ours, theirs in _BEHIND:
+        if (found := re.fullmatch(ours, f"{name}{rest}")) is not None:
+            return f"{lexicon.keyword_names[name]} {found.expand(theirs)}"
     start, _, quality = rest.partition("from ")
     if start == " " and quality:
         said = [_against(lexicon, one) for one in quality.split(" and from ")]
         return None if None in said else f"{lexicon.keyword_names[name]} {' et '.join(one for one in said if one)}"
+    if name == "affinity" and (meant := english().type_forms.get(rest.removeprefix(" for "), "")) in lexicon.types:
+        return f"{lexicon.keyword_names[name]} pour les {lexicon.types[meant].plural}"
     shape = _COSTED.fullmatch(rest)
     if shape is None:
         return None
     number, cost = shape[1] or "", (shape[2] or "").strip(" —")
     return f"{lexicon.keyword_names[name]}{number}{' —' if number and cost else ''}{' ' if cost else ''}{cost}"
+
+
+def french_behind(lexicon: Lexicon, row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, str]]:
+    """Where the words of ``_BEHIND`` and « pour les artefacts » behind a keyword end, with what they mean."""
+    for end in range(at + 2, min(at + 12, len(row)) + 1):
+        said = re.sub(r"\} \{", "}{", " ".join(row[at:end]))
+        if said == "contre tout" and name in ("protection", "hexproof"):
+            yield end, f"{name} from everything"
+        elif said == "contre chaque couleur" and name in ("protection", "hexproof"):
+            yield end, f"{name} from each color"
+        elif name == "splice" and (found := re.fullmatch(rf"de arcane {_COST}", said)) is not None:
+            yield end, f"splice onto arcane {found[1]}"
+        elif name == "kicker" and (found := re.fullmatch(rf"{_COST} et / ou {_COST}", said)) is not None:
+            yield end, f"kicker {found[1]} and/or {found[2]}"
+        elif name == "affinity" and said.startswith("pour les ") and (
+                meant := lexicon.type_forms.get(said.removeprefix("pour les "))) is not None:
+            yield end, f"affinity for {english().types[meant].plural.lower()}"
 
 
 def _against(lexicon: Lexicon, value: str) -> str | None:

@@ -41,7 +41,8 @@ class Printer:
         if category.endswith("*"):
             return self._many(category[:-1], data, traits)
         category, agrees, person = category.partition(AGREES)
-        traits = person or traits
+        if person:  # who does it stays of its gender
+            traits = person + "".join(one for one in traits if one in "mf")
         if category in self.terminals.kinds:
             said = self.terminals.say(category, data, traits)
             return Spoken(said.text, said.traits + self.gender) if said and category in FIXED else said
@@ -147,7 +148,7 @@ class Printer:
 
 def _spaced(words: list[str]) -> str:
     text = " ".join(word for word in words if word)
-    text = re.sub(r"\s+([,.;:])", r"\1", text)
+    text = re.sub(r"\s+([,.;:]|'s\b)", r"\1", text)
     return re.sub(r'\."\.', '."', re.sub(r'"\s+(.*?)\s*"', r'"\1"', text))
 
 

@@ -13,12 +13,13 @@ from typing import Any
 from refapp.cardtext import keyword_lines
 from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
 from refapp.cardtext.lexicon import Lexicon, english
-from refapp.cardtext.lexicon_fr import french, french_keyword
+from refapp.cardtext.lexicon_fr import french, french_behind, french_keyword
 from refapp.cardtext.tokens import SELF, Token
 from refapp.cardtext.tokens import tokens as tokens_of
 from refapp.cardtext.type_words import negated, nouns, quality, types
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import read_keyword
+from refapp.rulebook import sections
 
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _SIGNED = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
@@ -162,6 +163,8 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
 
     def qualified(tokens: Sequence[Token], row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, Any]]:
         """“protection from red”, “hexproof from blue”: a word behind “from”; in French also « et contre le bleu »."""
+        if words.articles:
+            yield from french_behind(words, row, name, at)
         if name in ("protection", "hexproof"):
             for end, value in against(tokens, row, at):
                 yield end, f"{name} from {value}"
@@ -187,7 +190,7 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
     def said_back(said: str, value: str) -> bool:
         """Whether what would be printed is read as the same: what stands behind a name may be no words of cards."""
         row = tokens_of(said, lang)
-        found = read(row, [token.word for token in row], 0)
+        found = read(row, tuple(token.word for token in row), 0)
         return any(end == len(row) and one.lower() == value.lower() for end, one in found)
 
     return Kind(read, say, names.first)
@@ -245,6 +248,7 @@ LEXICONS: Mapping[str, Callable[[], Lexicon]] = {"en": english, "fr": french}
 @cache
 def terminals(lang: str) -> Terminals:
     """The kinds of words of a language."""
+    sections.load()  # keywords are named in the files that carry them out
     words = LEXICONS[lang]()
     counts = {**{name: number for number, name in words.numbers.items()}, **words.number_forms, "x": "X"}
     numbers = table(counts, _count_say(words))
