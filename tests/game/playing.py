@@ -1,4 +1,4 @@
-"""Reading and playing the cases of tests/game/cases. Knows nothing of pytest or of the corpus.
+"""Reading and playing the cases of tests/game/cases, and reading the live examples. Knows nothing of pytest.
 
 A file is called by the section or the rule that its cases are about, with its number of today and what it is called:
 ``509_1h_blocked_and_unblocked.yaml``, a keyword’s by its entry. A section past 400 lines is a file for each rule.
@@ -21,6 +21,7 @@ from typing import Any
 import yaml
 
 from refapp.game.machine.expect import mismatches
+from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate
 from refapp.rulebook.numbering import number_on
 
@@ -34,6 +35,13 @@ def cases() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every case, with the name of its file without the suffix; read once."""
     return tuple((path.stem, case) for path in sorted(FOLDER.glob("*.yaml"))
                  for case in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader))
+
+
+@cache
+def examples() -> tuple[tuple[str, dict[str, Any]], ...]:
+    """Every live example as it is written, with the name of its file; read once, not to be changed."""
+    return tuple((path.stem, raw) for path in sorted(shipped("corpus").glob("scenarios/*/*.yaml"))
+                 for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader))
 
 
 def editions(case: Mapping[str, Any]) -> list[str]:

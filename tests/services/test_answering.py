@@ -5,39 +5,35 @@ from __future__ import annotations
 import copy
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from refapp.game.state.budget import Budget
 from refapp.model import RefappError
-from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate
 from refapp.services.forms.answering import answered
+from tests.game.playing import cases, examples
 
-CASES = Path(__file__).parents[1] / "game" / "cases"
 CHOICES = ("targets", "target", "modes", "x", "pay", "choose", "find", "call", "result", "divide")
 """Arguments of steps that say what a player chooses; without them the engine asks."""
 
 
 def _boards() -> Iterator[tuple[str, dict[str, Any]]]:
-    for path in [*sorted(CASES.glob("*.yaml")), *sorted(shipped("corpus").glob("scenarios/*/*.yaml"))]:
-        for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader):
-            stripped = copy.deepcopy(raw)
-            asked = bool(stripped.pop("choices", None))
-            steps = [step for step in stripped.get("steps") or () if step == "check" or "assign_damage" not in str(step)]
-            asked |= len(steps) < len(stripped.get("steps") or ())
-            stripped["steps"] = steps
-            for step in steps:
-                if isinstance(step, dict):
-                    asked |= any(step.pop(key, None) is not None for key in CHOICES)
-                    for key in ("attackers", "blockers"):
-                        if isinstance(step.get(key), dict):
-                            step[key], asked = list(step[key]), True
-            if asked:
-                yield f"{path.stem}/{raw.get('id')}", stripped
+    for stem, raw in (*cases(), *examples()):
+        stripped = copy.deepcopy(raw)
+        asked = bool(stripped.pop("choices", None))
+        steps = [step for step in stripped.get("steps") or () if step == "check" or "assign_damage" not in str(step)]
+        asked |= len(steps) < len(stripped.get("steps") or ())
+        stripped["steps"] = steps
+        for step in steps:
+            if isinstance(step, dict):
+                asked |= any(step.pop(key, None) is not None for key in CHOICES)
+                for key in ("attackers", "blockers"):
+                    if isinstance(step.get(key), dict):
+                        step[key], asked = list(step[key]), True
+        if asked:
+            yield f"{stem}/{raw.get('id')}", stripped
 
 
 def _settle(raw: dict[str, Any], pick: int) -> tuple[list[str], str]:
@@ -61,7 +57,7 @@ def _settle(raw: dict[str, Any], pick: int) -> tuple[list[str], str]:
     return asked, "asked for ever"
 
 
-@pytest.mark.parametrize("pick", [0, -1])
+@pytest.mark.parametrize("pick", [0, pytest.param(-1, marks=pytest.mark.deep)])
 def test_every_question_can_be_answered(pick: int) -> None:
     kinds: Counter[str] = Counter()
     for name, raw in _boards():

@@ -38,8 +38,8 @@ console.log(JSON.stringify(posts.map((p) => rulesLinked(p, ""))));"""
 
 
 @pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    return Library.open(tmp_path_factory.mktemp("data"))
+def library(plain_library: Library) -> Library:
+    return plain_library
 
 
 def test_it_is_small_and_current(library: Library) -> None:

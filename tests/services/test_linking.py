@@ -24,9 +24,8 @@ BASE = "https://rules.example"
 
 
 @pytest.fixture(scope="module")
-def ask(tmp_path_factory: pytest.TempPathFactory) -> Asked:
-    library = Library.open(tmp_path_factory.mktemp("data"))
-    return Asked(library, Urls(BASE), catalogue("en"), "en")
+def ask(plain_library: Library) -> Asked:
+    return Asked(plain_library, Urls(BASE), catalogue("en"), "en")
 
 
 RULE_OF = partial(own_rule, BASE)

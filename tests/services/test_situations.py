@@ -6,7 +6,6 @@ import contextlib
 import io
 
 import pytest
-import yaml
 from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,13 +27,11 @@ from refapp.services.boards.vocabulary import PHRASES, TITLES
 from refapp.services.forms.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, unpack
 from refapp.services.forms.verb_groups import GROUPS
-
-EXAMPLES = [raw for path in sorted(shipped("corpus").glob("scenarios/*/*.yaml"))
-            for raw in yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)]
+from tests.game.playing import examples
 
 
 def test_every_example_fits_into_an_address_and_comes_back() -> None:
-    for raw in EXAMPLES:
+    for _, raw in examples():
         situation = of_example(raw, "fr")
         packed = pack(situation)
         assert unpack(packed) == situation
@@ -43,7 +40,7 @@ def test_every_example_fits_into_an_address_and_comes_back() -> None:
 
 def test_instructions_of_examples_are_lines_and_come_back() -> None:
     load()
-    for raw in EXAMPLES:
+    for _, raw in examples():
         steps = [step if isinstance(step, dict) else {"do": step} for step in of_example(raw, "en")["steps"]][:12]
         assert read_lines(write_lines(steps)) == steps, raw["id"]
         for step in steps:

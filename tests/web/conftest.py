@@ -14,13 +14,8 @@ from refapp.web import create_app
 
 
 @pytest.fixture(scope="session")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    return Library.open(tmp_path_factory.mktemp("data"))
-
-
-@pytest.fixture(scope="session")
-def app(shelf: Library) -> Flask:
-    return create_app(library=shelf, base_url="https://rules.example")
+def app(plain_library: Library) -> Flask:
+    return create_app(library=plain_library, base_url="https://rules.example")
 
 
 @pytest.fixture

@@ -61,9 +61,9 @@ def test_never_a_server_error(client: FlaskClient, path: list[str], query: list[
 
 
 @pytest.mark.parametrize("host", ["evil.example/<script>", '"><b>', "a" * 300, "rules.example:99999999"])
-def test_a_strange_host_is_not_repeated(shelf: object, host: str) -> None:
+def test_a_strange_host_is_not_repeated(plain_library: object, host: str) -> None:
     from refapp.web import create_app
-    app = create_app(library=shelf)
+    app = create_app(library=plain_library)
     text = app.test_client().get("/en/rule/704.5k", headers={"Host": host}).get_data(as_text=True)
     assert host not in text
 

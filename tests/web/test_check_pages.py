@@ -38,7 +38,7 @@ def test_an_unknown_check_is_not_found(client: FlaskClient) -> None:
     assert client.get("/en/check/nonsense").status_code == 404
 
 
-def test_what_carries_out_a_rule_has_a_page(client: FlaskClient, shelf: Library) -> None:
-    for key in sorted({place.key for places in code(shelf).values() for place in places})[::40]:
+def test_what_carries_out_a_rule_has_a_page(client: FlaskClient, plain_library: Library) -> None:
+    for key in sorted({place.key for places in code(plain_library).values() for place in places})[::40]:
         for address in (f"/en/check/{key}", f"/fr/verification/{key}"):
             assert client.get(address).status_code == 200, address

@@ -18,10 +18,10 @@ KEY = SigningKey(bytes(range(32)))
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
+def client(plain_library: Library) -> FlaskClient:
     patch = pytest.MonkeyPatch()
     patch.setenv(SETTING, KEY.verify_key.encode().hex())
-    app = create_app(library=Library.open(tmp_path_factory.mktemp("data")), base_url="https://rules.example")
+    app = create_app(library=plain_library, base_url="https://rules.example")
     patch.undo()
     return app.test_client()
 

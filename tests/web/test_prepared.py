@@ -29,6 +29,12 @@ DAY = "2026-09-25"
 
 
 @pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """A data directory of its own: what lies ready would change what other tests see."""
+    return Library.open(tmp_path_factory.mktemp("data"))
+
+
+@pytest.fixture(scope="module")
 def ready(shelf: Library) -> Path:
     """A data directory in which everything lies ready."""
     prepare(shelf, URLS)

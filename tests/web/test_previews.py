@@ -105,8 +105,8 @@ def test_oembed_is_as_narrow_as_asked_and_as_high_as_its_words(client: FlaskClie
     assert narrow > client.get("/oembed", query_string=asked).get_json()["height"]
 
 
-def test_boards_embed_as_they_stand(client: FlaskClient, shelf: Library, soup) -> None:
-    name = next(name for name in live_examples(shelf) if name.startswith("704.5"))
+def test_boards_embed_as_they_stand(client: FlaskClient, plain_library: Library, soup) -> None:
+    name = next(name for name in live_examples(plain_library) if name.startswith("704.5"))
     plain = client.get("/oembed", query_string={"url": f"{BASE}/fr/exemple/{name}"}).get_json()
     assert plain["type"] == "rich"
     assert f"/embed/fr/example/{name}" in plain["html"]

@@ -22,8 +22,8 @@ def test_kinds_say_nothing_of_what_was_asked(path: str, kind: str) -> None:
     assert watching.kind_of(path) == kind
 
 
-def test_metrics_count_what_the_cache_answers_too(shelf: Library) -> None:
-    client = create_app(library=shelf, metrics=True).test_client()
+def test_metrics_count_what_the_cache_answers_too(plain_library: Library) -> None:
+    client = create_app(library=plain_library, metrics=True).test_client()
     for _ in range(3):
         client.get("/en/rule/704.5k")
     client.get("/en/rule/999.9")
@@ -42,14 +42,14 @@ def test_there_are_no_metrics_unless_asked(client: FlaskClient) -> None:
     assert client.get("/metrics").status_code == 404
 
 
-def test_logs_are_lines_of_json_without_anything_of_a_visitor(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_logs_are_lines_of_json_without_anything_of_a_visitor(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     monkeypatch.setattr(watching.sys, "stderr", out)
     log = logging.getLogger("refapp")
     kept = log.handlers[:], log.level, log.propagate
     try:
         watching.log_to_stderr("json")
-        client = create_app(library=shelf, access_log=True).test_client()
+        client = create_app(library=plain_library, access_log=True).test_client()
         client.get("/en/rule/704.5k?secret=1", headers={"User-Agent": "somebody", "X-Forwarded-For": "192.0.2.7"})
         try:
             raise ZeroDivisionError
@@ -74,12 +74,12 @@ def test_whose_host_an_address_may_carry(host: str, trusted: tuple[str, ...], ow
     assert is_trusted(host, trusted) is own
 
 
-def test_a_stranger_s_host_stands_in_no_answer(shelf: Library) -> None:
-    client = create_app(library=shelf).test_client()
+def test_a_stranger_s_host_stands_in_no_answer(plain_library: Library) -> None:
+    client = create_app(library=plain_library).test_client()
     for address in ("/en/rule/704.5k", "/sitemap.xml", "/en/feed.xml", "/robots.txt", "/api/v1/rules/704.5k", "/linkify.js",
                     "/en/opensearch.xml", "/api/v1/scenario-schema.json"):
         assert b"evil.example" not in client.get(address, headers={"Host": "evil.example"}).data, address
-    allowed = create_app(library=shelf, trusted=("rules.example",)).test_client()
+    allowed = create_app(library=plain_library, trusted=("rules.example",)).test_client()
     assert b"http://rules.example/" in allowed.get("/robots.txt", headers={"Host": "rules.example"}).data
 
 
@@ -92,11 +92,11 @@ def test_a_setting_that_makes_no_sense_is_refused(name: str, value: str, monkeyp
         settings_from_environment()
 
 
-def test_browsers_are_told_to_keep_to_https_only_where_that_is_asked_for(shelf: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_browsers_are_told_to_keep_to_https_only_where_that_is_asked_for(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("REFAPP_BASE_URL", "https://rules.example")
     monkeypatch.setenv("REFAPP_HSTS", "31536000")
     found = settings_from_environment()
     for hsts, said in ((found.hsts, "max-age=31536000"), (0, None)):
-        client = create_app(library=shelf, base_url=found.base_url, hsts=hsts).test_client()
+        client = create_app(library=plain_library, base_url=found.base_url, hsts=hsts).test_client()
         for address in ("/en/rule/704.5k", "/api/v1/rules/704.5k", "/en/nowhere", "/"):
             assert client.get(address).headers.get("Strict-Transport-Security") == said
