@@ -15,7 +15,7 @@ from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.lexicon import COLORS
 from refapp.cardtext.patterns import LEFT_OUT, OPEN, NoFit, fill
-from refapp.cardtext.referring import IT, PLAYERS, TARGET, WHO
+from refapp.cardtext.referring import APART, IT, PLAYERS, TARGET, WHO
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 
 Holes = Mapping[str, Any]
@@ -78,10 +78,15 @@ def _again(subject: Any) -> Any:
 
 
 def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping):
-        for key in ("player", "by", "what", "source", "a"):
-            if key in data[0]:
-                yield {"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
+    if not isinstance(data, list) or not data or not all(isinstance(one, Mapping) for one in data):
+        return
+    keys = [next((key for key in ("player", "by", "what", "source", "a") if key in one), "") for one in data]
+    if len(data) == 1:
+        yield from ({"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
+                    for key in ("player", "by", "what", "source", "a") if key in data[0])
+    elif all(keys) and all(one[key] == data[0][keys[0]] for one, key in zip(data, keys, strict=True)):
+        first, *more = [{**one, key: {OPEN: "subject"}} for one, key in zip(data, keys, strict=True)]
+        yield {"subject": data[0][keys[0]], "first": first, "more": more}
 
 
 def _flat(given: Holes) -> list[Any]:
@@ -272,7 +277,7 @@ def _own(given: Holes) -> list[Any]:
 def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     for parts in _subjects(data, fits):
         if parts["subject"] == "you":
-            yield {"first": parts["first"]}
+            yield {key: parts[key] for key in ("first", "more") if key in parts}
 
 
 def _conditional(given: Holes) -> Any:
@@ -317,7 +322,7 @@ def _where(given: Holes) -> list[Any]:
 def _has_x(data: Any) -> bool:
     if isinstance(data, Mapping):
         return data.get("x") == "X" or any(_has_x(item) for item in data.values())
-    return any(_has_x(item) for item in data) if isinstance(data, list) else data == "X"
+    return any(_has_x(item) for item in data) if isinstance(data, list) else data in ("X", "-X")
 
 
 def _with_x(data: Any, amount: Any) -> Any:
@@ -329,6 +334,8 @@ def _with_x(data: Any, amount: Any) -> Any:
         return {key: _with_x(item, amount) for key, item in data.items()}
     if isinstance(data, list):
         return [_with_x(item, amount) for item in data]
+    if data == "-X" and isinstance(amount, Mapping):
+        return {**amount, "times": -amount.get("times", 1)}
     return amount if data == "X" else data
 
 
@@ -372,13 +379,6 @@ def _x_apart(data: Any) -> tuple[Any, Any]:
     return (said, found[0]) if found and all(one == found[0] for one in found) and "x" not in found[0] else (None, None)
 
 
-def _where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping):
-        said, amount = _x_apart(data[0])
-        if said is not None:
-            yield {"first": [said], "more": [], "x": amount}
-
-
 def _static_where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and isinstance(data.get("static"), Mapping):
         said, amount = _x_apart(data["static"])
@@ -416,6 +416,106 @@ def _held(keyword: str) -> Special:
     return Special(lambda given: {"other": {keyword: [shaping.ability(given["line"])]}}, parts)
 
 
+def _where_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or not data:
+        return
+    for amount in amounts_in(data):
+        if "plus" not in amount and amount.get("times", 1) in (1, -1):
+            plain = {key: item for key, item in amount.items() if key != "times"}
+            if fits("quantity", plain):
+                said = [_without(one, plain) for one in data]
+                yield {"first": [said[0]], "more": [[one] for one in said[1:]], "x": plain}
+                return
+
+
+def amounts_in(data: Any) -> Iterator[dict[str, Any]]:
+    """The numbers in data that the board says."""
+    if isinstance(data, Mapping):
+        for key, item in data.items():
+            if key in _NUMBERS and isinstance(item, Mapping):
+                yield dict(item)
+            elif key in ("pt", "set_pt") and isinstance(item, list):
+                yield from (dict(one) for one in item if isinstance(one, Mapping))
+            elif key not in APART:
+                yield from amounts_in(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from amounts_in(item)
+
+
+_NUMBERS = ("n", "amount")
+
+
+def _without(data: Any, amount: Any) -> Any:
+    """Data with X where an amount stands."""
+    if isinstance(data, Mapping):
+        if data == amount:
+            return "X"
+        if {key: item for key, item in data.items() if key != "times"} == amount and data.get("times") == -1:
+            return "-X"
+        return {key: _without(item, amount) for key, item in data.items()}
+    return [_without(item, amount) for item in data] if isinstance(data, list) else data
+
+
+def _search(given: Holes) -> dict[str, Any]:
+    found: dict[str, Any] = {"do": "search", "player": {OPEN: "subject"}}
+    if given["what"] != "card":  # whatever it is: a card must be found (701.23d)
+        found["quality"] = given["what"]
+    return found | {key: given[key] for key in ("n", "to", "reveal", "tapped")
+                    if key in given and (key, given[key]) != ("n", 1)}
+
+
+def _search_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") == "search" and data.keys() <= _SEARCHING:
+        yield {"what": data.get("quality", "card"), "n": data.get("n", 1),
+               **{key: item for key, item in data.items() if key in ("to", "reveal", "tapped")}}
+
+
+_SEARCHING = frozenset({"do", "player", "quality", "n", "to", "reveal", "tapped"})
+
+
+def _pump_each(given: Holes) -> dict[str, Any]:
+    each = given["each"]
+    pt = [one if one == 0 else {**each, **({"times": one} if one != 1 else {})} for one in given["pt"]]
+    return {"do": "modify", "what": {OPEN: "subject"}, "pt": pt, "duration": given["duration"]}
+
+
+def _pump_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"do", "what", "pt", "duration"} and isinstance(data["pt"], list):
+        found = list(amounts_in({"pt": data["pt"]}))
+        plain = [{key: item for key, item in one.items() if key != "times"} for one in found]
+        if plain and all(one == plain[0] for one in plain) and all(one == 0 for one in data["pt"]
+                                                                   if not isinstance(one, Mapping)):
+            yield {"pt": [one.get("times", 1) if isinstance(one, Mapping) else 0 for one in data["pt"]],
+                   "each": plain[0], "duration": data["duration"]}
+
+
+def _other_target(given: Holes) -> dict[str, Any]:
+    what = " or ".join(f"other {one}" for one in given["what"].split(" or "))
+    return {TARGET: {"what": what, **{key: given[key] for key in ("n", "up_to") if key in given}}}
+
+
+def _other_target_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    target = data.get(TARGET) if isinstance(data, Mapping) else None
+    if target is not None and all(one.startswith("other ") for one in target["what"].split(" or ")):
+        yield {**target, "what": " or ".join(one.removeprefix("other ") for one in target["what"].split(" or "))}
+
+
+def _mana_only(given: Holes) -> list[Any]:
+    steps = list(given["add"])
+    if not all(isinstance(one, Mapping) and one.get("do") == "add_mana" for one in steps):
+        raise NoFit("no mana")
+    return [{**one, "only": given["only"]} for one in steps]
+
+
+def _mana_only_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping):
+        data = [data]
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "add_mana" \
+            and "only" in data[0]:
+        yield {"add": [{key: item for key, item in data[0].items() if key != "only"}], "only": data[0]["only"]}
+
+
 def _no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
     yield from ()
 
@@ -432,6 +532,10 @@ SPECIAL: Mapping[str, Special] = {
     "fewer": Special(_bounded(-1, "at_most"), _bounded_parts(-1, "at_most")),
     "more": Special(_bounded(1, "at_least"), _bounded_parts(1, "at_least")),
     "where": Special(_where, _where_parts),
+    "search": Special(_search, _search_parts),
+    "pump_each": Special(_pump_each, _pump_each_parts),
+    "other_target": Special(_other_target, _other_target_parts),
+    "mana_only": Special(_mana_only, _mana_only_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(_clause, _subjects),
     "steps": Special(_flat, _steps),

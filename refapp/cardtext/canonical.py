@@ -16,6 +16,8 @@ from refapp.cardtext.lexicon import english
 _ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
+_BLOCKED = frozenset({"becomes_blocked", "becomes_blocked_by"})
+"""Events of which ``@it`` is what blocks."""
 _AFFECTED = frozenset({"affects", "who", "what"})
 _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said) for shape, said in (
     (r"[1-9]\d*|X", r"+\g<0>"),
@@ -34,7 +36,8 @@ def canonical(data: Any, key: str = "") -> Any:
     """The same data in the shape that meanings have; ``key`` is what they stand under."""
     if isinstance(data, Mapping):
         found = {name: canonical(item, name) for name, item in data.items()}
-        if key == "trigger" and found.get("who") == "self":
+        events = {found.get("event"), *found.get("or", ())} if key == "trigger" else set()
+        if key == "trigger" and found.get("who") == "self" and not _BLOCKED & events:
             found = _of_itself(found)
         if found.get("event") == "chapter":
             del found["event"]

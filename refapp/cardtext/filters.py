@@ -30,7 +30,10 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     more = sorted((word for word in more if " in " not in word), key=lambda word: word not in _OWNERS) + owner
     last = list(alternatives[-1])
     heads = [word for word in last if word in NOUNS]
-    shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 else []
+    shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 and any(
+        word not in OF_ALL for word in alternatives[0]) else []
+    if _one_basic(alternatives):
+        shared.append("basic")
     found = []
     for at, words in enumerate(alternatives):
         one = list(words)
@@ -43,6 +46,11 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *more)))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _one_basic(alternatives: Sequence[Sequence[str]]) -> bool:
+    """Whether “basic” is meant of all: “basic Forest or Plains card”, but not “basic land card or Gate card”."""
+    return len(alternatives) > 1 and "basic" in alternatives[0] and "card" not in alternatives[0]
 
 
 def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list[list[str]], list[str]]]:
@@ -91,7 +99,11 @@ def shared_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[str
 
 def _stated_once(alternatives: list[list[str]]) -> list[list[str]]:
     """Alternatives without what all of them share and a phrase says once: at the beginning, or as its last noun."""
-    shared = [word for word in alternatives[0] if word in OF_ALL and all(word in one for one in alternatives)]
+    basic = [one for one in alternatives if "basic" in one]
+    if basic and len(basic) < len(alternatives):  # said of some only, each has its noun
+        return [list(one) for one in alternatives]
+    shared = [word for word in alternatives[0] if word in (*OF_ALL, "basic") and all(
+        word in one for one in alternatives)]
     found = [alternatives[0], *([word for word in one if word not in shared] for one in alternatives[1:])]
     noun = next((word for word in _SHARED_NOUNS if all(word in one and one != [word] for one in found)), None)
     if noun is not None:

@@ -19,7 +19,8 @@ slot, ``draw<s>`` and ``<is|are>`` a verb (third person singular, else; in Frenc
 ``^i``, infinitive ``^n``; ``pioch<er>`` regular; ``détrui<sez/re>`` order and infinitive only),
 ``[le|la|les|les]`` words that agree in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that
 value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2`` (singular, plural, you) and ``%m``, ``%f`` at the end
-say what the phrase is to what follows; ``%!y``: not with a slot whose phrase is marked ``%y``.
+say what the phrase is to what follows;
+``%=``: all its verbs go with what is said before it; ``%!y``: not with a slot whose phrase is marked ``%y``.
 """
 
 from __future__ import annotations

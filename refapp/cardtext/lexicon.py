@@ -55,6 +55,8 @@ class Lexicon:
     """Words before a quality that mean nothing: « contre le rouge »."""
     genders: Mapping[str, str] = field(default_factory=dict)
     """Of keywords."""
+    ordinals: Mapping[str, int] = field(default_factory=dict)
+    """“second” → 2."""
 
     def not_(self, value: str) -> str:
         """What says that something isn’t of a type."""
@@ -115,4 +117,5 @@ def english() -> Lexicon:
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
                    frozenset({"this"}), frozenset({*KEYWORDS, "to solve", "prize", "max speed", "solved"}),
                    "choose", frozenset({"from"}),
-                   {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")})
+                   {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")},
+                   ordinals={"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5})

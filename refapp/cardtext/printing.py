@@ -125,13 +125,13 @@ class Printer:
                 current = spoken[part.name].traits or current
                 head = head or spoken[part.name].traits
             elif isinstance(part, Forms):
-                subject = traits if agrees and part.kind == "verb" else current or ahead
+                subject = traits if (agrees or "=" in wording.traits) and part.kind == "verb" else current or ahead
                 words.append(self._form(part, subject, noun))
                 if part.kind == "verb" and words[-1] == MISSING:
                     return None
             else:
                 words.append(part)
-        own = wording.traits.partition("!")[0]
+        own = wording.traits.partition("!")[0].strip("=")
         gender = "".join(one for one in (noun or traits) if one in "mf") if own and not set(own) & {"m", "f"} else ""
         return Spoken(_spaced(words), own + gender if own else head)
 

@@ -13,13 +13,13 @@ known raises :class:`Unclear`: the line isn't read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
 from refapp.lazy_dataclass import dataclass
 
-TARGET, IT, WHO, REFS, OF = "$target", "$it", "$who", "$refs", "$of"
+TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
 PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate")
 """Instructions after which “it” is the token."""
@@ -44,6 +44,8 @@ class Mentioned:
     last: str | None = None
     last_player: str | None = None
     about: Mapping[str, str] = field(default_factory=dict)
+    several: bool = False
+    """Whether what was created last are several."""
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -69,15 +71,38 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _person(data[WHO], said)
     if data.get("to") == {WHO: "controller"}:
         raise Unclear("damage to a controller")  # the word for it would mean the object
+    if LATER in data:
+        return _later(data, said)
     found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
     if found.get("do") in MAKING:
-        said.last = "@created"
+        said.last, said.several = "@created", found.get("n", 1) != 1
     elif found.get("do") == "sacrifice_some":
         said.last = UNKNOWN
     return found
 
 
+def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
+    """A delayed triggered ability is about one object, which it calls ``@it``."""
+    before = len(said.targets)
+    steps = _lower(data[LATER], said)
+    meant = set(references(steps))
+    if len(meant) > 1 or len(said.targets) > before or meant & {"@targets"} or (said.several and "@created" in meant):
+        raise Unclear("what happens later to several")
+    found: dict[str, Any] = {"do": "delayed", "trigger": {**data["trigger"], "do": _renamed(steps, meant, "@it")}}
+    return {**found, "it": next(iter(meant))} if meant else found
+
+
+def _renamed(data: Any, names: Collection[str], name: str) -> Any:
+    if isinstance(data, Mapping):
+        return {key: item if key in APART else _renamed(item, names, name) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_renamed(item, names, name) for item in data]
+    return name if isinstance(data, str) and data in names else data
+
+
 def _target(target: Mapping[str, Any], said: Mentioned) -> str:
+    if said.targets and "other" in target["what"].split():
+        raise Unclear("another target than which")
     said.targets.append(dict(target))
     number = len(said.targets)
     word = "@target" if number == 1 else f"@target{number}"
@@ -98,8 +123,9 @@ def _antecedent(kind: str, said: Mentioned) -> str:
     found = said.last or said.refs.get(kind) or said.refs.get("it")
     if found == UNKNOWN:
         raise Unclear(kind)
-    many = found is not None and (found in ("@targets", "@created") or found.startswith("all "))
-    if found is None or ((kind == "them") != many and found != "@created"):
+    many = found is not None and (found == "@targets" or found.startswith("all ") or (
+        found == "@created" and said.several))
+    if not found or (kind == "them") != many:
         raise Unclear(kind)
     return found
 
@@ -111,7 +137,7 @@ def _person(kind: str, said: Mentioned) -> str:
         found = said.last or said.refs.get("controller") or said.refs.get("that")
     else:
         found = None
-    if found is None or found in ("@targets", UNKNOWN):
+    if not found or found in ("@targets", UNKNOWN):
         raise Unclear(kind)
     return found
 
@@ -129,10 +155,16 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
     if isinstance(data, list):
         return [_raise(item, said, mentioned, key) for item in data]
     if isinstance(data, Mapping):
+        if data.get("do") == "delayed":
+            when = {one: item for one, item in data["trigger"].items() if one not in ("do", "id")}
+            steps = _renamed(data["trigger"].get("do", []), {"@it"}, data["it"]) if "it" in data \
+                else data["trigger"].get("do", [])
+            rest = {one: item for one, item in data.items() if one not in ("trigger", "it")}
+            return {**rest, LATER: _raise(steps, said, mentioned), "trigger": when}
         order = sorted(data, key=lambda one: one != "else")  # what else happens is said before who may pay
         found = {one: data[one] if one in APART else _raise(data[one], said, mentioned, one) for one in order}
         if data.get("do") in MAKING:
-            said.last = "@created"
+            said.last, said.several = "@created", data.get("n", 1) != 1
         return {one: found[one] for one in data}
     if not isinstance(data, str) or not data.startswith("@"):
         return data
@@ -143,7 +175,7 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
     for kind in ("it", "that", "player"):
         if said.refs.get(kind) == data and data != "@self" and said.last is None:
             return {WHO: "player"} if kind == "player" else {IT: kind, OF: said.about.get(data, "creature")}
-    return {IT: "it", OF: "token"} if data == "@created" and said.last == data else data
+    return {IT: "them" if said.several else "it", OF: "token"} if data == "@created" and said.last == data else data
 
 
 def _raise_person(word: str, said: Mentioned, mentioned: set[str]) -> Any:

@@ -27,7 +27,43 @@ def ability(read: Any) -> Any:
 def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
     steps, targets = lowered(data, refs)
-    return _joined(steps), targets
+    return _expected(_joined(steps), []), targets
+
+
+def _expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
+    """Instructions in which what returns to the battlefield is looked for where it went: in exile, else a graveyard."""
+    found: list[Any] = []
+    for one in steps:
+        step = dict(one)
+        if step.get("do") == "exile":
+            exiled.append(step.get("what"))
+        if step.get("do") == "return" and "from" not in step:
+            zone = "exile" if step["what"] in exiled else "graveyard"
+            step = {"do": "return", "what": step["what"], "from": zone, **step}
+        if step.get("do") == "delayed":
+            about = [*exiled, "@it"] if step.get("it") in exiled else exiled
+            step["trigger"] = {**step["trigger"], "do": _expected(step["trigger"]["do"], list(about))}
+        for key in ("then", "else", "steps"):
+            if isinstance(step.get(key), list):
+                step[key] = _expected(step[key], exiled)
+        found.append(step)
+    return found
+
+
+def _unexpected(steps: list[Any]) -> list[Any]:
+    """The inverse of :func:`_expected`: without the zones that follow from the rest."""
+    found = _without_from(steps)
+    return list(found) if _expected(found, []) == steps else steps
+
+
+def _without_from(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_without_from(one) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    kept = data.get("do") != "return" or data.get("to") != "battlefield" or (
+        data.get("from") == "graveyard" and data.get("what") == "@self")
+    return {key: _without_from(item) for key, item in data.items() if kept or key != "from"}
 
 
 def _joined(steps: list[Any]) -> list[Any]:
@@ -54,10 +90,12 @@ def _same_effect(last: Any, step: Any) -> bool:
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
     about = SELF_REFS if event.get("who", "self") == "self" else EVENT_REFS
+    if about is EVENT_REFS and "becomes_blocked" in (event["event"], *event.get("or", [])):
+        about = {}  # ``@it`` is what blocks; nothing names what becomes blocked
     refs = {**about, **event.pop(REFS, {})}
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
-    refs["controller"] = refs["that"]
+    refs["controller"] = refs.get("that", "")
     steps, targets = _steps(said.get("do", []), refs)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
@@ -96,6 +134,8 @@ def _spell(said: Mapping[str, Any]) -> Any:
         found["modes"] = [_mode(one, SELF_REFS) for one in said["modes"]]
     if "do" in said:
         steps, targets = _steps(said["do"], SELF_REFS)
+        if any("other" in one["what"].split() for one in targets):
+            raise Unclear("another target than which")
         found.update({**_with_targets(targets), "do": steps})
     return {"spell": found}
 
@@ -147,28 +187,29 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
     if "modes" in said:
         found["modes"] = [{**_said(one, refs, (), about)} for one in said["modes"]]
     if "do" in said:
-        found["do"] = raised(said["do"], _targets(said), refs, about)
+        found["do"] = raised(_unexpected(said["do"]), _targets(said), refs, about)
     return found
 
 
-EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter")
+EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter",
+              "one_or_more")
 
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:
     event = {key: item for key, item in said.items() if key in EVENT_KEYS}
-    do = said.get("do", [])
-    if said.get("may"):
-        do = [{"do": "may_do", "player": "you", "called": "may", "steps": do}]
-    refs = _event_refs(event)
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
+    if said.get("may"):
+        rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
     about = {"@it": str(event.get("who", "")), "@damaged": str(event.get("other", ""))}
-    return {"trigger": {**_said({**rest, "do": do}, refs, (), about), "event": event}}
+    return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
 
 
 def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
     about = "@self" if event.get("who", "self") == "self" else "@it"
     refs = {"it": about, "that": about, "controller": about}
+    if event.get("event") == "becomes_blocked_by":
+        refs |= {"that": "@it", "controller": "@it"}
     if event.get("event") in ("deals_damage", "deals_combat_damage"):
         refs["player" if event.get("step") == "player" else "that"] = "@damaged"
         refs["controller"] = refs["that"]

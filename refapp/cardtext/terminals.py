@@ -284,6 +284,7 @@ def terminals(lang: str) -> Terminals:
     return Terminals({
         "count": Kind(count, _count_say(words)),
         "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
+        "digits": Kind(digits.read, lambda value: _count_digits(value) if value != "X" else None),
         "pt": pattern(_SIGNED, _read_signed, _signed),
         "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
         "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
@@ -297,6 +298,10 @@ def terminals(lang: str) -> Terminals:
         "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
                         lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
         "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
+        "energies": Kind(lambda *row: ((end, len(found) // 3) for end, found in _energy(*row)),
+                         lambda value: Spoken("{E}" * value) if isinstance(value, int) and value > 0 else None),
+        "ordinal": table(words.ordinals, lambda value: next((Spoken(one) for one, n in words.ordinals.items()
+                                                              if n == value), None)),
         "manas": Kind(_several_symbols, _as_symbols),
         "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
                         lambda value: None if str(value) == "1" else _count_say(words)(value)),

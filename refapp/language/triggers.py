@@ -88,8 +88,11 @@ class Trigger:
     other: Wanted | None = None
     """What the second party of the event must be (who blocks it, who was dealt damage)."""
     number: Annotated[int | None, Kind("number, or “2 or more”", values.natural, TEXT)] = None
-    """How many blockers or attackers (509.3e), or which counter of a kind (122.7), the event is about."""
+    """How many blockers or attackers (509.3e), which counter of a kind (122.7), or which of the spells that a player
+    casts or the cards that a player draws in a turn, the event is about."""
     or_more: Flag = False
+    one_or_more: Flag = False
+    """Whether everything that one event does to so many objects sets it off once (603.2c): “one or more creatures”."""
     targets: _Targets = ()
     """As of a mode: several uses of the word “target”, or one with a number."""
     IMPLIED: ClassVar[tuple[str, ...]] = ("id", "event")

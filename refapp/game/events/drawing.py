@@ -69,7 +69,7 @@ class Draw(Event):
         if hidden:
             game.drawn_while_casting.append((card.id, card.incarnation))
         game.happened(Occurrence("draws", Ref(card.id, card.incarnation), Ref(card.id, card.incarnation),
-                                 player=player.name))
+                                 player=player.name, amount_before=game.this_turn.drawn[player.name]))
         for holder, ability in game.statics():
             if holder.controller == player.name and (
                     ability.reveal_draws == "each"

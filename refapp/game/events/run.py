@@ -59,8 +59,29 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     handler = game.rules.words(verbs).get(step.verb)
     if handler is None:
         raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
+    everybody = _for_each_player(game, step, context)
+    if everybody:
+        with game.events():
+            for one in everybody:
+                handler(game, one, context)
+        return
     for one in _for_each_card(game, step, context) if game.ties else (step,):
         handler(game, one, context)
+
+
+EVERYBODY = ("each_player", "each_opponent")
+_BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "sacrifice"})
+"""Verbs that know what each player or each opponent is."""
+
+
+def _for_each_player(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
+    """What each player or each opponent does: they choose in APNAP order, then it happens to all at once (§101.4)."""
+    meant = {key: item for key in ("player", "by") if (item := step.args.get(key)) in EVERYBODY}
+    if not meant or step.verb in _BY_THEMSELVES:
+        return ()
+    [said] = set(meant.values())
+    everybody = game.remaining() if said == "each_player" else game.opponents(context.you or game.active)
+    return [replace(step, **dict.fromkeys(meant, player.name)) for player in game.apnap() if player in everybody]
 
 
 def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:

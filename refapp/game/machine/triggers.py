@@ -66,6 +66,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     if occurrences:
         after = game.board()  # with newcomers (§603.6a), as effects make them at once (§603.6b, §611.3c)
         watchers: dict[bool, list[tuple[View, Trigger]]] = {}
+        together: set[tuple[str, str, str | None]] = set()
         for occurrence in occurrences:
             if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
                 game.note(EntersModified, ["603.6b"], occurrence.now.id)
@@ -82,6 +83,11 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
                     if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
                         game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
                         continue
+                    if trigger.one_or_more:  # once for all of them, but for each player who is dealt damage (§603.2c)
+                        whom = occurrence.other.id if trigger.step == "player" and occurrence.other else None
+                        if (view.id, trigger.id, whom) in together:
+                            continue
+                        together.add((view.id, trigger.id, whom))
                     _triggered(game, trigger, view, occurrence, board if back else None)
                 else:
                     whynot.other_than_watched(game, trigger, view, occurrence)

@@ -66,7 +66,7 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
         if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
             return trigger.chapter == occurrence.amount
         return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
-    if trigger.number is not None and not _numbered(trigger, occurrence):
+    if trigger.number is not None and not _numbered(game, trigger, occurrence):
         return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
@@ -90,9 +90,16 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     return seen is not None and passes(trigger.who, seen, eye, board)
 
 
-def _numbered(trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether the event reached the number that a trigger names: so many blockers, the Nth counter (509.3e, §122.7)."""
+def _numbered(game: Position, trigger: Trigger, occurrence: Occurrence) -> bool:
+    """Whether the event reached the number that a trigger names.
+
+    So many blockers, the Nth counter (509.3e, §122.7), the Nth spell or card that a player casts or draws in a turn.
+    """
     wanted, before, now = trigger.number or 0, occurrence.amount_before, occurrence.amount
+    if occurrence.event == "casts":
+        return game.this_turn.spells_cast[occurrence.player or ""] + 1 == wanted
+    if occurrence.event == "draws":
+        return before + 1 == wanted
     if occurrence.event == "counters_put":
         return before < wanted <= before + now
     return before < wanted <= now if trigger.or_more else before != wanted == now
