@@ -1,4 +1,4 @@
-"""Damage: prevented or dealt, its results by what received it, and lifelink, infect and deathtouch."""
+"""Damage: prevented or dealt, and its results by what received it and by the keywords of its source."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, life
 from refapp.game.events.carry import Carry
+from refapp.game.events.damage_keywords import besides, meaning, rules_of, total
 from refapp.game.events.effects import spend
 from refapp.game.events.instead import Found
 from refapp.game.reading.commanders import commanders_in
@@ -18,7 +19,6 @@ from refapp.game.said.sentence import Anything, Count, ObjectName, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Keyword
 from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
@@ -109,13 +109,13 @@ class DealDamage(Event):
             if recipient is None:
                 continue
             source_now = source_view(game, part.source)
-            if source_now is not None and "deathtouch" in source_now.keywords:
+            if meaning(game, source_now, "lethal"):
                 venomous.add(part.to)
             _, so_far = by_recipient.get(part.to, (recipient, 0))
             by_recipient[part.to] = (recipient, so_far + amount)
             if recipient.player and part.combat and source_now is not None:
                 game.this_turn.combat_hits.append(source_now)
-            if source_now is not None and "lifelink" in source_now.keywords:
+            if source_now is not None and meaning(game, source_now, "life"):
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
             if part.source is not None:  # each source by itself (§120.9)
                 _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
@@ -124,8 +124,7 @@ class DealDamage(Event):
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
                 life.change_life(game, game.players[view.controller], amount,
-                                 ["120.3f", "702.15b", *_of_source(game, view, "lifelink"),
-                                  *(("702.15e",) if len(linked) > 1 else ())])
+                                 ["120.3f", *rules_of(game, view, "life"), *(("702.15e",) if len(linked) > 1 else ())])
         for source, amount, combat, person in by_source.values():
             kind = "player" if person is not None else None
             game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind, other=person))
@@ -232,7 +231,7 @@ def _without_excess(game: Game, parts: Sequence[Damage]) -> list[Damage]:
             found.append(part)
             continue
         source = source_view(game, part.source)
-        if source is not None and "deathtouch" in source.keywords and "creature" in game.board()[part.to].types:
+        if meaning(game, source, "lethal") and "creature" in game.board()[part.to].types:
             enough = min(enough, 1)
         excess = part.amount - enough
         if excess <= 0:
@@ -290,22 +289,6 @@ def source_view(game: Game, source: Ref | None) -> View | None:
     return game.last_of(source)
 
 
-_WHEREVER = {"deathtouch": ("702.2e", "702.2d"), "lifelink": ("702.15c", "702.15d"), "wither": ("702.80b", "702.80c"),
-             "infect": ("702.90d", "702.90e")}
-"""Keyword → the rule on a source that has left, and the one on a source in any zone."""
-
-
-def _of_source(game: Game, source: View, word: str) -> tuple[str, ...]:
-    """What more the rules of a keyword say of a source of damage: where it is, or was, and of multiple instances."""
-    if word not in source.keywords:
-        return ()
-    gone, anywhere = _WHEREVER[word]
-    now = game.view(source.id)
-    left = now is None or now.incarnation != source.incarnation
-    where = (gone,) if left else (anywhere,) if source.zone != "battlefield" else ()
-    return *where, *game.rules.of_several(source.abilities, word)
-
-
 def _can_be_dealt(game: Game, part: Damage) -> bool:
     """Whether there is any damage to be dealt, and something that can be dealt damage.
 
@@ -325,11 +308,6 @@ def _can_be_dealt(game: Game, part: Damage) -> bool:
     return True
 
 
-def total_toxic(view: View) -> int:
-    """A creature’s total toxic value: the sum of its toxic abilities (702.164b)."""
-    return sum(one.n or 0 for one in view.abilities if isinstance(one, Keyword) and one.word == "toxic")
-
-
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
     """What damage results in, by what received it (§120.4c).
 
@@ -337,9 +315,7 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
     the results later (120.5, §120.3, §302.7).
     """
     source = source_view(game, part.source)
-    keywords = source.keywords if source is not None else frozenset()
-    infect = "infect" in keywords
-    more = () if source is None else _of_source(game, source, "infect" if infect else "wither")
+    poison, shrinks = rules_of(game, source, "poison"), rules_of(game, source, "counters")
     recipient: Ref
     if part.to in game.players:
         player = game.players[part.to]
@@ -348,20 +324,20 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         recipient = Ref(part.to, 0, player=True)
         game.note(
             DamageDealt if source else DamageUnsourced,
-            [*rules, "120.3a" if not infect else "120.3b"],
+            [*rules, "120.3b" if poison else "120.3a"],
             part.to,
             n=amount,
             source=source.id if source else None,
             combat=part.combat,
         )
-        if infect:
-            counters.add_counters(game, part.to, "poison", amount, ["120.3b", "702.90b", *more])
+        if poison:
+            counters.add_counters(game, part.to, "poison", amount, ["120.3b", *poison])
         else:
             life.change_life(game, player, -amount, ["120.3a", "119.2"])
         game.this_turn.damage_taken[player.name] += amount
-        toxic = total_toxic(source) if part.combat and source is not None and "creature" in source.types else 0
-        if toxic:
-            counters.add_counters(game, part.to, "poison", toxic, ["702.164c", "120.3g"])
+        toxic = meaning(game, source, "more_poison") if part.combat else []
+        if source is not None and "creature" in source.types and (many := total(source, toxic)):
+            counters.add_counters(game, part.to, "poison", many, [*rules_of(game, source, "more_poison"), "120.3g"])
         if part.combat and source is not None and source.commander:
             for one in commanders_in(game, game.objects[source.id]):
                 player.commander_damage[one.id] = player.commander_damage.get(one.id, 0) + amount
@@ -372,9 +348,9 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         recipient = view.ref
         game.note(
             DamageDealt if source else DamageUnsourced,
-            [*rules, "120.3", *(("120.3e", "302.7") if "creature" in view.types and not keywords & {"infect", "wither"}
-                                else ()),
-             *(_of_source(game, source, "deathtouch") if source and "creature" in view.types else ())],
+            [*rules, "120.3", *(("120.3e", "302.7") if "creature" in view.types and not shrinks else ()),
+             *(rule for word in meaning(game, source, "lethal") if "creature" in view.types
+               for rule in besides(game, source, word))],
             part.to,
             n=amount,
             source=source.id if source else None,
@@ -385,11 +361,10 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
         if "battle" in view.types:
             counters.remove_counters(game, part.to, "defense", amount, ["120.3h", "310.6"])
         if "creature" in view.types:
-            if infect or "wither" in keywords:
-                counters.add_counters(game, part.to, "-1/-1", amount,
-                                  ["120.3d", "702.90c" if infect else "702.80a", *more])
+            if shrinks:
+                counters.add_counters(game, part.to, "-1/-1", amount, ["120.3d", *shrinks])
             else:
                 obj.here.damage += amount
-            if "deathtouch" in keywords:
+            if meaning(game, source, "lethal"):
                 obj.here.deathtouched = True
     return recipient

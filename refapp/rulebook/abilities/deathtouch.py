@@ -1,12 +1,13 @@
 """702.2 Deathtouch.
 
-Lethal damage is looked at by 704.5h (`sba/deathtouch.py`), as combat damage is assigned (702.2c) by
-`combat/damage_assignment.py`; a source that has left (702.2e), or is elsewhere (702.2d), by `game/events/damage.py`.
+Any of its damage to a creature is lethal (702.2b: `sba/deathtouch.py`), also as it is assigned (702.2c), after its
+source has left (702.2e) and wherever that is (702.2d).
 """
 
 from __future__ import annotations
 
+from refapp.game.events.damage_keywords import InDamage, in_damage
 from refapp.rulebook.registry import static
 
-# Damage from it is lethal: 704.5h and the assignment of combat damage ask for the word.
 static("deathtouch", "702.2", "702.2a", "702.2b", "702.2c", several="702.2f")
+in_damage("deathtouch", "702.2b", "702.2c")(InDamage(gone="702.2e", anywhere="702.2d", lethal="702.2c"))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.combat import Assign, attackers, blockers_of
+from refapp.game.events.damage_keywords import in_damage, meaning
 from refapp.game.said.several import AssignsNothing
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import View
@@ -47,12 +48,25 @@ def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
     to, tramples = recipients(game, view)
     if not tramples or not parts.get(to[-1]):
         return []
-    several = [*game.rules.of_several(view.abilities, _OVER if _OVER in view.keywords else "trample"),
-               *(["702.2c"] if "deathtouch" in view.keywords and len(to) > 1 else [])]
+    word, by = _tramples(game, view)[-1]
+    several = [*game.rules.of_several(view.abilities, word),
+               *([_lethal(game, view)] if _lethal(game, view) and len(to) > 1 else [])]
     attacked = game.objects[view.id].here.attacked
-    if _OVER in view.keywords and attacked in game.objects and to[-1] in game.players:
-        return ["702.19c" if attacked in to else "702.19e", *several]
-    return ["702.19b" if len(to) > 1 else "702.19d", *several]
+    if by.past and attacked in game.objects and to[-1] in game.players:
+        return [by.past if attacked in to else by.gone, *several]
+    return [by.blocked if len(to) > 1 else by.unblocked, *several]
+
+
+def _tramples(game: Game, view: View) -> list[tuple[str, moments.Tramples]]:
+    """The keywords with which a creature’s damage goes past its blockers; what goes past a planeswalker comes last."""
+    found = [(word, one) for word, one in game.rules.words(moments.tramples).items() if word in view.keywords]
+    return sorted(found, key=lambda one: bool(one[1].past))
+
+
+def _lethal(game: Game, view: View) -> str:
+    """The rule by which any damage of a creature is lethal as it is assigned; nothing without one."""
+    words = meaning(game, view, "lethal")
+    return game.rules.words(in_damage)[words[0]].lethal if words else ""
 
 
 def recipients(game: Game, view: View) -> tuple[list[str], int]:
@@ -68,18 +82,16 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
         order = game.this_combat.damage_order.get(view.id, ())
         return [one.id for one in sorted(there, key=lambda one: order.index(one.id) if one.id in order else 99)], 0
     attacked = _still_attacked(game, obj.here.attacks)
-    over = _OVER in view.keywords and (attacked is None or _walker(game, attacked))
+    tramples = _tramples(game, view)
+    over = any(one.past for _, one in tramples) and (attacked is None or _walker(game, attacked))
     beyond = [name for name in (attacked, _defending(game, obj) if over else None) if name is not None]
     if not obj.here.blocked:
         return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
-    past = over or (attacked is not None and bool(view.keywords & {"trample", _OVER}))
+    past = over or (attacked is not None and bool(tramples))
     if beyond and past and divided_by(game, view) is None:
         return [*there_now, *beyond], len(beyond)
     return there_now, 0
-
-
-_OVER = "trample over planeswalkers"
 
 
 def _walker(game: Game, name: str) -> bool:
@@ -260,10 +272,10 @@ def lethal(game: Game, view: View, name: str, others: Mapping[str, Parts]) -> in
     target = game.board()[name]
     board = game.board()
     coming = sum(parts.get(name, 0) for parts in others.values())
-    if any(name in parts and "deathtouch" in board[key].keywords for key, parts in others.items()):
+    if any(name in parts and _lethal(game, board[key]) for key, parts in others.items()):
         return 0
     need = max(0, (target.toughness or 0) - game.objects[name].here.damage - coming)
-    return min(need, 1) if "deathtouch" in view.keywords else need
+    return min(need, 1) if _lethal(game, view) else need
 
 
 @asks("legal_assignment")

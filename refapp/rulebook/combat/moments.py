@@ -88,3 +88,21 @@ class Strikes:
 
 strikes = Words[Strikes]()
 """Keyword → when a creature with it deals combat damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tramples:
+    """A keyword with which a blocked creature assigns damage past its blockers, by the keys of its rules.
+
+    ``blocked`` is the rule where it still has blockers, ``unblocked`` where none is left. ``past``: also past a
+    planeswalker that it attacks, to that one’s controller, or (``gone``) where the planeswalker is there no more.
+    """
+
+    blocked: str
+    unblocked: str
+    past: str = ""
+    gone: str = ""
+
+
+tramples = Words[Tramples]()
+"""Keyword → how damage goes past blockers."""
