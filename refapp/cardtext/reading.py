@@ -8,6 +8,7 @@ read.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -23,6 +24,9 @@ from refapp.language.abilities import read_abilities
 from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook import sections
+
+_RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<=[.)])(?=\{)|(?<=\S)(?=•)")
+"""Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,17 +73,20 @@ def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]
         return max((read(text, one, name) for one in FILES), key=lambda found: sum(line.read for line in found))
     found: list[Line] = []
     left = MOST
-    for one in lines(text):
+    for one in lines(text, lang):
         line, steps = _line(one, lang, name, left)
         left -= steps
         found.append(line)
     return tuple(found)
 
 
-def lines(text: str) -> Iterator[str]:
-    """The lines of a text that aren't empty; modes belong to the line that they stand under."""
+def lines(text: str, lang: str = "en") -> Iterator[str]:
+    """The lines of a text that aren't empty; modes belong to the line that they stand under.
+
+    French texts are often passed on without their line breaks: they are where a sentence runs into the next.
+    """
     found: list[str] = []
-    for line in text.splitlines():
+    for line in (_RUN_ON.sub("\n", text) if lang == "fr" else text).splitlines():
         if line.strip().startswith("•") and found:
             found[-1] += f"\n{line}"
         elif line.strip():

@@ -45,6 +45,11 @@ def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     assert line.abilities == ()
 
 
+def test_french_lines_that_run_together_are_told_apart() -> None:
+    found = read("PiétinementQuand cette créature meurt, piochez une carte.{T}\u00a0: Ajoutez {G}.", "fr")
+    assert [line.read for line in found] == [True, True, True]
+
+
 def test_where_reading_stopped_is_told() -> None:
     [line] = read("Destroy target creature if it snores.", "en")
     assert line.stopped is not None
