@@ -13,11 +13,20 @@ from typing import Any
 from refapp.cardtext.keyword_lines import one_form
 from refapp.cardtext.lexicon import english
 
-_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source"})
+_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
 _BLOCKED = frozenset({"becomes_blocked", "becomes_blocked_by"})
 """Events of which ``@it`` is what blocks."""
+_HOSTS = {"enchanted": "enchanted permanent", "equipped": "equipped creature"}
+_PHRASES: Mapping[str, Mapping[str, Any]] = {
+    "cant attack": {"cant": ["attack"]}, "cant block": {"cant": ["block"]}, "cant be blocked": {"cant": ["be_blocked"]},
+    "attacks if able": {"must": ["attack"]}, "blocks if able": {"must": ["block"]},
+    "must be blocked": {"must": ["be_blocked"]}, "all able creatures block": {"must": ["be_blocked_by_all"]},
+    "doesnt untap": {"grant": ["doesnt untap"]}, "cant attack alone": {"cant": ["attack_alone"]},
+    "cant block alone": {"cant": ["block_alone"]}, "blocks one more": {"grant": ["blocks one more"]},
+    "blocks any number": {"grant": ["blocks any number"]}}
+"""Phrase of a board → what a static ability says of the object itself."""
 _AFFECTED = frozenset({"affects", "who", "what"})
 _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said) for shape, said in (
     (r"[1-9]\d*|X", r"+\g<0>"),
@@ -41,6 +50,10 @@ def canonical(data: Any, key: str = "") -> Any:
             found = _of_itself(found)
         if found.get("event") == "chapter":
             del found["event"]
+        if key == "activated":
+            found = _with_whole_cost(found)
+        if "do" in found and found.get("player") == "opponent" and isinstance(found["do"], str):
+            found["player"] = "each_opponent"  # a board says so only where there is one
         if found.get("do") == "add_mana" and found.get("mana") in _KINDS:
             found["kind"] = _KINDS[found.pop("mana")]
         return found
@@ -51,9 +64,21 @@ def canonical(data: Any, key: str = "") -> Any:
         return ", ".join(_cost(one) for one in data.split(", "))
     if data == "@target1":
         return "@target"
+    if isinstance(data, str) and key in ("", "abilities", "grant") and data in _PHRASES:
+        return {"static": {"affects": "self", **_PHRASES[data]}} if key != "grant" else data
     if isinstance(data, str) and (" from " in data or "—{" in data):
         return one_form(data, english())
-    return "enchanted permanent" if data == "enchanted" and key in _AFFECTED else data
+    return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
+
+
+def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:
+    """An activated ability whose cost is said in one: ``mana: 2``, ``tap: true`` and ``life: 1`` are parts of it."""
+    parts = [*([f"{{{said['mana']}}}"] if str(said.get("mana", "")).isdigit() else []),
+             *(["{T}"] if said.get("tap") is True else []), *([f"pay {said['life']} life"] if "life" in said else [])]
+    rest = {key: item for key, item in said.items() if key not in ("mana", "tap", "life")}
+    if not parts or not str(said.get("mana", "0")).isdigit():
+        return dict(said)
+    return {**rest, "cost": ", ".join([*parts, *([said["cost"]] if "cost" in said else [])])}
 
 
 def _of_itself(data: Any) -> Any:

@@ -58,7 +58,7 @@ class Printer:
     def _gender_of(self, words: str) -> str:
         """The gender of what a filter describes; that of what says it, where it describes nothing."""
         for word in ("card", "spell", "token", "permanent", *reversed(words.partition(" or ")[0].split())):
-            if word in words.split() and (said := self.terminals.say("type", word)) is not None:
+            if word in words.split() and (said := self.terminals.kinds["type"].say(word)) is not None:
                 return "f" if "f" in said.traits else "m"
         return self.gender
 

@@ -7,12 +7,12 @@ fits yet is said in English, else shown as a board writes it: never dropped. The
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import Term
-from refapp.i18n import DEFAULT
+from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.vocabulary import ability_words
@@ -63,13 +63,30 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
              itself: tuple[str, str]) -> tuple[Line, ...]:
     """The lines of an object that has these abilities; keywords next to each other share one."""
     found: list[Line] = []
-    for ability in abilities:
-        line = _line(_data(ability), lang, terms, itself)
+    for line in (one for ability in abilities for one in _said_by(_data(ability), lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
         else:
             found.append(line)
     return tuple(found)
+
+
+def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Iterator[Line]:
+    """The lines of an ability: of a level, a class level and a station symbol what stands behind it, too."""
+    known = json.loads(data)
+    form, said = next(iter(known.items())) if isinstance(known, Mapping) else ("", {})
+    if form not in ("level", "class_level", "station_symbol"):
+        yield _line(data, lang, terms, itself)
+        return
+    say, size = catalogue(lang), "/".join(str(one) for one in said.get("pt") or ())
+    if form == "class_level":
+        head = say.gettext("{cost}: Level {n}", cost=said.get("cost"), n=said["level"])
+    else:
+        levels = f"{said['from']}-{said['to']}" if "to" in said else f"{said['from']}+"
+        head = say.gettext("Level {n}", n=levels) if form == "level" else levels
+    yield Line(" — ".join(one for one in (head, size) if one), lang)
+    for inner in said.get("abilities") or ():
+        yield from _said_by(json.dumps(inner, ensure_ascii=False), lang, terms, itself)
 
 
 def _line(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Line:

@@ -1,0 +1,43 @@
+"""What the objects of a board say, in both languages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from refapp.language.abilities import read_abilities
+from refapp.rulebook.sections import load
+from refapp.services import Library
+from refapp.services.boards.object_text import with_text
+from refapp.services.boards.vocabulary import terms_by_slug
+
+BEAR = {"types": ["creature"], "name": "Vow"}
+DIES = {"trigger": {"id": "Vow", "event": "dies", "who": "self", "do": [{"do": "draw", "player": "you"}]}}
+UNSAID = {"static": {"cant_have": ["reach"], "affects": "creature"}}
+
+
+@pytest.mark.parametrize(("lang", "thing", "abilities", "text"), [
+    ("en", BEAR, ["flying", "trample", DIES], ["Flying, trample", "When this creature dies, draw a card."]),
+    ("fr", BEAR, ["flying", DIES], ["Vol", "Quand cette créature meurt, piochez une carte."]),
+    ("en", {**BEAR, "supertypes": ["legendary"]}, [DIES], ["When Vow dies, draw a card."]),
+    ("en", {"types": ["artifact"], "kind": "token"}, [DIES], ["When this token dies, draw a card."]),
+    ("en", BEAR, [{"level": {"from": 2, "to": 5, "pt": [4, 4], "abilities": ["flying"]}}], ["Level 2-5 — 4/4", "Flying"]),
+    ("fr", BEAR, [{"class_level": {"level": 2, "cost": "{1}{W}", "abilities": ["flying"]}}], ["{1}{W}\u00a0: niveau 2", "Vol"]),
+    ("en", BEAR, [{"static": {"affects": "creature yours", "grant": [DIES]}}],
+     ['Creatures you control have "When this creature dies, draw a card."']),
+])
+def test_an_object_says_what_it_does(plain_library: Library, lang: str, thing: dict[str, Any], abilities: list[Any],
+                                     text: list[str]) -> None:
+    load()
+    state = with_text({"objects": {"Vow": thing}}, {"Vow": read_abilities(abilities, "abilities")}, lang,
+                      terms_by_slug(plain_library))
+    assert state["objects"]["Vow"] == {**thing, "text": text}
+
+
+def test_what_has_no_wording_is_shown_as_a_board_writes_it(plain_library: Library) -> None:
+    load()
+    state = with_text({"objects": {"Vow": BEAR}}, {"Vow": read_abilities([UNSAID, "flying"], "abilities")}, "en",
+                      terms_by_slug(plain_library))
+    assert state["objects"]["Vow"]["text"] == ["static (cant_have reach, affects creature)", "Flying"]
+    assert state["objects"]["Vow"]["text_langs"] == ["", "en"]
