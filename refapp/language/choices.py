@@ -74,3 +74,15 @@ class Choices:
     """Creature → recipient → how much combat damage it assigns (510.1)."""
     other: Lists = field(default_factory=_nothing)
     """Any other question, by the name under which it is asked → the answer."""
+
+
+_QUESTIONS = """
+    ability amplify as_you_cascade attacks aura_swap bearer blitz blocks card_name cast_if_able champion choose
+    cipher color copy defending_player demonstrate devour die discard divide door emerge empower_jace exile
+    exiled_card exploit fabricate forage gift half hideaway mana miracle modifier mutate opponent other pay
+    pay_life planar_die prevented proliferate protector read_ahead reduction replacement ring_bearer ripple
+    sacrifice search set_life siege soulbond starting tap targeting targets tribute turn_face_up under
+    villainous_choice x
+"""
+ASKED = frozenset(_QUESTIONS.split())
+"""Names of questions that no object, ability, keyword or verb has; a space may stand for the ``_``."""

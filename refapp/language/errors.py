@@ -34,6 +34,14 @@ class ScenarioError(RefappError):
                    known=", ".join(nearest + [name for name in names if name not in nearest]))
 
     @classmethod
+    def meaningless(cls, path: str, found: str, known: Iterable[str]) -> ScenarioError:
+        """A word that means nothing where it stands, with the nearest of those that would."""
+        nearest = get_close_matches(found, sorted(set(known)), n=1)
+        message = ("At {path}: “{found}” means nothing here. Did you mean “{nearest}”?" if nearest
+                   else "At {path}: “{found}” means nothing here, and nothing on the board is called so.")
+        return cls("scenario_unknown_name", message, path=path, found=found[:80], nearest="".join(nearest))
+
+    @classmethod
     def value(cls, path: str, found: object, expected: str) -> ScenarioError:
         """A value of the wrong kind; ``expected`` is a short English phrase of the catalogue ``checks``."""
         message = ("At {path}: expected {expected}, found “{found}”." if isinstance(found, str)

@@ -152,18 +152,21 @@ _INSIDE: dict[type, Callable[[Any], Any]] = {}
 
 def every_step(held: object) -> Iterator[Instruction]:
     """Every instruction in a value, nested ones and those inside abilities included."""
+    return every(held, (Instruction,))
+
+
+def every(held: object, wanted: tuple[type, ...]) -> Iterator[Any]:
+    """Everything of these classes in a value, nested ones and those inside abilities included."""
     waiting = [held]
     while waiting:
         item = waiting.pop()
         kind = item.__class__
-        if kind in _LEAVES:
-            continue
-        if isinstance(item, Instruction):
+        if isinstance(item, wanted):
             yield item
         inside = _INSIDE.get(kind)
         if inside is None:
             inside = _INSIDE[kind] = _insides(kind)
-        waiting.extend(inside(item))
+        waiting += [one for one in inside(item) if one.__class__ not in _LEAVES]
 
 
 def _insides(kind: type) -> Callable[[Any], Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -47,7 +48,11 @@ def read_filter(value: object, path: str) -> Filter:
 
     As cards put it, ``creature you control with flying``, is understood, too.
     """
-    source = values.text(value, path).strip()
+    return _filter(values.text(value, path).strip())
+
+
+@lru_cache(maxsize=4096)
+def _filter(source: str) -> Filter:
     said = source.lower()
     if _LIKE_CARDS.search(said):
         for pattern, instead in _PUT:

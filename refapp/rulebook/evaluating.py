@@ -13,7 +13,7 @@ from refapp.game.state.budget import Budget
 from refapp.game.state.ruleset import Ruleset
 from refapp.history import committed
 from refapp.language.board import Scenario, parse_scenario
-from refapp.rulebook import behaviours, keyword_actions, numbering
+from refapp.rulebook import behaviours, keyword_actions, mistakes, numbering
 from refapp.rulebook.casting.sieges import siege
 from refapp.rulebook.layer_order import layers_on
 from refapp.rulebook.numbering import Numbers
@@ -48,7 +48,9 @@ def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Rulese
 def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     """A scenario as the engine plays it, under any edition; raises ScenarioError."""
     load()  # the verbs of the language are declared beside the rules that carry them out
-    return parse_scenario(raw)
+    scenario = parse_scenario(raw)
+    mistakes.refuse(scenario)
+    return scenario
 
 
 def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,

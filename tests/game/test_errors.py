@@ -75,6 +75,18 @@ def scenario(**changes: Any) -> dict[str, Any]:
         {"do": "roll_die", "player": "A", "result": [2], "store": "x"},
         {"do": "reroll_stored", "what": "x", "values": [2], "result": []}]), "scenario_value", "steps[1].result", "each die"),
     ([], "scenario_value", "scenario", ""),
+    *((scenario(state={**BOARD, "objects": {"x": {"abilities": [{"static": {"affects": words, "pt": [1, 1]}}]}}}), "scenario_unknown_name",
+       "state.objects.x.abilities[0].static.affects", meant) for words, meant in (
+           ("creature with flyng", "with flying"), ("creature with:flyng", "with:flying"), ("toughness>power", "means nothing"),
+           ("creatur yours", "creature"), ("nonlannd", "land"), ("creature in graveyrd", "in graveyard"), ("spell targets:creatur", "creature"))),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": ["enchant creatur"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "creature"),
+    (scenario(steps=[{"do": "destroy", "what": "all creatur"}]), "scenario_unknown_name", "steps[0].what", "creature"),
+    (scenario(state={**BOARD, "objects": {"x": {"designations": ["renownd"]}}}), "scenario_unknown_name", "state.objects.x.designations[0]", "renowned"),
+    (scenario(state={"players": {"A": {"designations": ["monrch"]}}}), "scenario_unknown_name", "state.players.A.designations", "monarch"),
+    (scenario(choices={"may": {"Bera": "no"}}, state={**BOARD, "objects": {"Bear": {}}}), "scenario_unknown_name", "choices.may.Bera", "Bear"),
+    (scenario(choices={"other": {"colr": ["red"]}}), "scenario_unknown_name", "choices.other.colr", "color"),
+    (scenario(state={**BOARD, "objects": {"a": {"combat": "blocking", "blocks": ["b"]}, "b": {}}}), "scenario_value", "state.objects.a.blocks", "attacking"),
+    (scenario(state={**BOARD, "objects": {"a": {"paired_with": "b"}, "b": {}}}), "scenario_value", "state.objects.a.paired_with", "paired"),
 ])
 def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
     with pytest.raises(ScenarioError) as caught:
@@ -82,6 +94,21 @@ def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
     assert caught.value.code == code
     assert caught.value.params["path"] == path
     assert known in str(caught.value)
+
+
+@pytest.mark.parametrize("raw", [
+    scenario(state={**BOARD, "objects": {"x": {"name": "Frost Bear", "types": ["creature"], "abilities": [
+        {"static": {"affects": words, "pt": [1, 1]}}]}}}) for words in (
+            "Frost Bear", "nonfrost creature", "Jace yours", "goblins you control", "creature with:islandwalk", "base-power<=2", "time lord",
+            "counters:+1/+1>0", "spell targets-only:creature+yours", "creature token or artifact opponents", "attached-to-self")] + [
+    scenario(choices={"may": {"Bear.cast": "no"}, "other": {"color": ["red"], "exiled card": ["x"], "A.library": []}},
+             state={**BOARD, "objects": {"Bear": {"designations": ["manifested"]}}}),
+    scenario(state={**BOARD, "objects": {"x": {"designations": ["north"], "abilities": [
+        {"static": {"if": {"self_is": "north"}, "pt": [1, 1]}}]}}}),
+    scenario(state={**BOARD, "objects": {"x": {"abilities": [{"static": {"affects": "wisp", "pt": [1, 1]}}]}}},
+             steps=[{"do": "create_token", "by": "A", "token": {"name": "Wisp", "types": ["creature"], "pt": [1, 1]}}])])
+def test_what_means_something_is_no_mistake(raw: Any) -> None:
+    assert evaluate(raw).status == "ok"
 
 
 def test_depth_is_limited_without_recursion() -> None:

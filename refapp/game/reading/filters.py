@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
 from refapp.game.state.card_types import PERMANENT_TYPES
@@ -57,6 +58,99 @@ def _permanent_type(view: View) -> bool:
     return not view.types.isdisjoint(PERMANENT_TYPES)
 
 
+def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
+    """The object whose ability it is, as it is now or last was."""
+    return eye.was or (board.get(eye.source) if eye.source is not None else None)
+
+
+Means = Callable[[View, Viewpoint, Mapping[str, View]], bool]
+
+
+def _bears(view: View, board: Mapping[str, View], subtype: str) -> bool:
+    """Whether something of a subtype is attached to it."""
+    return any(other.host == view.id and subtype in other.subtypes for other in board.values())
+
+
+def _beside(means: Callable[[View, View], bool]) -> Means:
+    """What is asked of an object and the source of the ability, as it is now or last was."""
+    def found(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+        source = _source(eye, board)
+        return source is not None and means(view, source)
+    return found
+
+
+def _defending(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    source = _source(eye, board)
+    return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
+
+
+def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:
+    return bool(view.counters) or any(other.host == view.id and (  # 700.9
+        "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
+        for other in board.values())
+
+
+_FIXED: Mapping[str, Means] = MappingProxyType({
+    **dict.fromkeys(("self", "this"), lambda view, eye, _: view.id == eye.source),
+    **dict.fromkeys(("other", "another"), lambda view, eye, _: view.id != eye.source),
+    "permanent": lambda view, _eye, _: view.zone == "battlefield" and not view.phased_out,  # 110.1
+    "token": lambda view, _eye, _: view.kind == "token",
+    "card": lambda view, _eye, _: view.kind == "card",  # which no token is (111.6)
+    "spell": lambda view, _eye, _: view.zone == "stack",  # 109.2b
+    "yours": lambda view, eye, _: eye.controller is not None and view.controller == eye.controller,
+    "opponents": lambda view, eye, _: (eye.controller is not None and view.controller != eye.controller
+                                       and view.controller not in eye.teammates),
+    # you and your teammates; without teams just you (§102.4)
+    "your-team": lambda view, eye, _: ((eye.controller is not None and view.controller == eye.controller)
+                                       or view.controller in eye.teammates),
+    "source": lambda _view, _eye, _: True,  # in whatever zone it is (§109.2c)
+    "owned": lambda view, eye, _: eye.controller is not None and view.owner == eye.controller,
+    "owned-like-self": _beside(lambda view, source: view.owner == source.owner),
+    "crafted-with-self": _beside(lambda view, source: (view.id, view.incarnation) in source.made_of),
+    "attached": lambda view, _eye, _: view.host is not None,
+    # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
+    **dict.fromkeys(("enchanted", "equipped", "fortified"),
+                    lambda view, eye, _: eye.attached_to is not None and view.id == eye.attached_to),
+    "equippedany": lambda view, _eye, board: _bears(view, board, "equipment"),
+    "enchantedany": lambda view, _eye, board: _bears(view, board, "aura"),
+    **dict.fromkeys(("any", "object"), lambda _view, _eye, _: True),
+    "tapped": lambda view, _eye, _: view.tapped,
+    "untapped": lambda view, _eye, _: not view.tapped,
+    "attacking": lambda view, _eye, _: view.combat == "attacking",
+    "blocking": lambda view, _eye, _: view.combat == "blocking",
+    "colorless": lambda view, _eye, _: not view.colors,  # 105.2c
+    # either of two (702.124e), wherever the rest of the filter says (§903.3d)
+    "commander": lambda view, _eye, _: view.commander,
+    "chosen": _beside(lambda view, source: bool(source.chosen & (
+        view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))),
+    "unblocked": lambda view, _eye, _: view.unblocked,
+    "blocked": lambda view, _eye, _: view.blocked,
+    "blocks-self": lambda view, eye, _: eye.source in view.blocks,
+    "blocked-by-self": _beside(lambda view, source: view.id in source.blocks),
+    "defending": _defending,
+    "paired": lambda view, _eye, _: view.paired_with is not None,
+    "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
+    "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
+    "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
+    # 700.12; permanents, where no zone is named (700.12a)
+    **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),
+    "worthy": lambda view, _eye, _: "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
+        view.colors & {"red", "white"}),  # 700.16
+    "modified": _modified,
+    "has-adventure": lambda view, _eye, _: view.adventure,
+    "historic": lambda view, _eye, _: (  # 700.6
+        "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
+    "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
+    "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
+FIXED_WORDS = frozenset(_FIXED)
+"""Words with a meaning of their own."""
+
+
+def is_fixed(word: str) -> bool:
+    """Whether a word of a filter has a meaning that no card gives it: a word of ours, or a comparison."""
+    return word in _FIXED or _COMPARISON.fullmatch(word) is not None or _NUMBER.fullmatch(word) is not None
+
+
 _SHARED = frozenset({"yours", "nonyours", "owned", "opponents", "spell", "ability", "permanent", "card"})
 
 
@@ -76,99 +170,9 @@ def alternatives(wanted: Filter) -> list[Filter]:
 
 def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
     """Whether a word holds; None where it is no fixed word or type, so that it may be (part of) a name."""
-    match word:
-        case "self" | "this":
-            return view.id == eye.source
-        case "other" | "another":
-            return view.id != eye.source
-        case "permanent":
-            return view.zone == "battlefield" and not view.phased_out  # 110.1
-        case "token":
-            return view.kind == "token"
-        case "card":
-            return view.kind == "card"  # which no token is (111.6)
-        case "spell":
-            return view.zone == "stack"  # 109.2b
-        case "yours":
-            return eye.controller is not None and view.controller == eye.controller
-        case "opponents":
-            return (eye.controller is not None and view.controller != eye.controller
-                    and view.controller not in eye.teammates)
-        case "your-team":  # you and your teammates; without teams just you (§102.4)
-            mine = eye.controller is not None and view.controller == eye.controller
-            return mine or view.controller in eye.teammates
-        case "source":
-            return True  # in whatever zone it is (§109.2c)
-        case "owned":
-            return eye.controller is not None and view.owner == eye.controller
-        case "owned-like-self":
-            source = _source(eye, board)
-            return source is not None and view.owner == source.owner
-        case "crafted-with-self":
-            source = _source(eye, board)
-            return source is not None and (view.id, view.incarnation) in source.made_of
-        case "attached":
-            return view.host is not None
-        case "enchanted" | "equipped" | "fortified":  # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
-            return eye.attached_to is not None and view.id == eye.attached_to
-        case "equippedany":
-            return any(other.host == view.id and "equipment" in other.subtypes for other in board.values())
-        case "enchantedany":
-            return any(other.host == view.id and "aura" in other.subtypes for other in board.values())
-        case "any" | "object":
-            return True
-        case "tapped":
-            return view.tapped
-        case "untapped":
-            return not view.tapped
-        case "attacking" | "blocking":
-            return view.combat == word
-        case "colorless":
-            return not view.colors  # 105.2c
-        case "commander":
-            return view.commander  # either of two (702.124e), wherever the rest of the filter says (§903.3d)
-        case "chosen":
-            source = _source(eye, board)
-            return source is not None and bool(source.chosen & (
-                view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))
-        case "unblocked":
-            return view.unblocked
-        case "blocked":
-            return view.blocked
-        case "blocks-self":
-            return eye.source in view.blocks
-        case "blocked-by-self":
-            source = _source(eye, board)
-            return source is not None and view.id in source.blocks
-        case "defending":
-            source = _source(eye, board)
-            return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
-        case "paired":
-            return view.paired_with is not None
-        case "paired-with-self":
-            return eye.source is not None and view.paired_with == eye.source
-        case "haunted-by-self":
-            source = _source(eye, board)
-            return source is not None and source.haunts == (view.id, view.incarnation)
-        case "attached-to-self":
-            return eye.source is not None and view.host == eye.source
-        case "outlaw" | "outlaws":  # 700.12; permanents, where no zone is named (700.12a)
-            return not _OUTLAWS.isdisjoint(view.subtypes)
-        case "worthy":  # 700.16
-            return "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
-                view.colors & {"red", "white"})
-        case "modified":  # 700.9
-            return bool(view.counters) or any(other.host == view.id and (
-                "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
-                for other in board.values())
-        case "has-adventure":
-            return view.adventure
-        case "historic":  # 700.6
-            return "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes
-        case "multicolored":
-            return len(view.colors) > 1  # 105.2b
-        case "monocolored":
-            return len(view.colors) == 1  # 105.2a
+    means = _FIXED.get(word)
+    if means is not None:
+        return means(view, eye, board)
     if word.startswith("with:"):  # whatever stands behind the keyword, and whatever it is from (702.1d, 702.11e)
         return word.removeprefix("with:").replace("_", " ") in view.keywords
     if word.startswith("targets"):
@@ -184,11 +188,6 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if word[-1:] == "s" and view.subtypes and singular(word) in view.subtypes:  # Goblins you control
         return True
     return True if view.name.lower() == word or word in view.also_named else None
-
-
-def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
-    """The object whose ability it is, as it is now or last was."""
-    return eye.was or (board.get(eye.source) if eye.source is not None else None)
 
 
 def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:

@@ -1,0 +1,228 @@
+"""What a board says that means nothing: words of filters, designations, answers that nothing asks for, half a relation.
+
+Such a board can be read and would be played as though nothing stood there; whoever wrote it meant something. A word is
+known if it is a type, a color, a keyword behind ``with:``, a designation, a fixed word of filters, or if anything on
+the board, a token to come included, is called so. Nothing here asks whether a question comes up in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from refapp.game.reading.filters import FIXED_WORDS, is_fixed
+from refapp.game.reading.qualities import singular
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES, SUPERTYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
+from refapp.language import vocabulary
+from refapp.language.board import Scenario
+from refapp.language.choices import ASKED, Choices
+from refapp.language.costs import COLORS
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import arguments
+from refapp.language.filters import Filter
+from refapp.language.instruction import Instruction, every, verbs
+from refapp.language.keywords import KEYWORDS
+from refapp.language.objects import ObjectSpec
+from refapp.language.parts import read_filter
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.questions.objects import DESIGNATIONS
+
+_OF_PLAYERS = frozenset({"player", "you", "opponent", "target"})
+_OF_ABILITIES = frozenset({"ability", "activated", "triggered"})
+_ALL = "all "
+_DESIGNATED = frozenset({
+    *DESIGNATIONS, *vocabulary.SECTORS, "foretold", "plotted", "manifested", "cloaked", "disguised", "detained",
+    "exerted", "airbent", "suspected", "tribute paid", "left half unlocked", "right half unlocked", "bestowed",
+    "evoked", "warped"})
+_TITLES = ("monarch", "initiative", "city's blessing", "enduring story")
+_WORDS = frozenset({
+    *CARD_TYPES, *SUPERTYPES, *COLORS.values(), *FURTHER_SUBTYPES,
+    *(word for each in FAMILIES.values() for word in each),
+    *(part for word in CREATURE_TYPES for part in (word.lower(), *word.lower().split())), *_OF_PLAYERS, *_OF_ABILITIES,
+    *(part for word in _DESIGNATED for part in (word, *word.split())), "or"})
+_CALLED = frozenset({
+    "name", "named", "types", "subtypes", "supertypes", "colors", "add_types", "only_types", "lose_types", "add_colors",
+    "text", "options", "choose", "as", "id", "designation", "designations", "predefined", "flags", "words",
+    "face", "chose", "card", "quality", "except", "pairs", "answer"})
+"""Fields whose words say how something is called."""
+
+
+def refuse(scenario: Scenario) -> None:
+    """Raise ScenarioError for what means nothing."""
+    _relations(scenario.state.objects)
+    for player in scenario.state.players:
+        for title in player.designations:
+            if title.replace("’", "'") not in _TITLES:
+                raise ScenarioError.meaningless(f"state.players.{player.name}.designations", title, _TITLES)
+    unknown = [(source, word) for source, words in _filters(scenario) for word in _unknown_words(words)]
+    marks = [(mark, mark) for spec in scenario.state.objects for mark in spec.designations if mark not in _DESIGNATED]
+    if unknown or marks:
+        called = frozenset(_called(scenario.raw))
+        known = frozenset(form for one in called for form in _forms(one))
+        for source, word in unknown:
+            if _bare(word) not in known:
+                raise ScenarioError.meaningless(_place(scenario.raw, source), *_suggested(word, source, called))
+        said = {word for _, words in _filters(scenario) for word in words} | set(_strings(scenario.raw.get("steps")))
+        for mark, _ in marks:
+            if mark not in said and not any(mark in one for one in _strings(scenario.raw) if one != mark):
+                raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
+    if scenario.choices != _NONE:
+        _answers(scenario)
+
+
+_NONE = Choices()
+
+
+def _relations(objects: tuple[ObjectSpec, ...]) -> None:
+    """Refuse a blocker of what doesn’t attack (509.1a), and a pair of which one knows nothing (702.95b)."""
+    by_id = {spec.id: spec for spec in objects}
+    for spec in objects:
+        for attacker in spec.blocks:
+            if attacker in by_id and by_id[attacker].combat != "attacking":
+                raise ScenarioError.value(f"state.objects.{spec.id}.blocks", attacker,
+                                          "an object with combat: attacking")
+        other = by_id.get(spec.paired_with or "")
+        if other is not None and other.paired_with != spec.id:
+            raise ScenarioError.value(f"state.objects.{spec.id}.paired_with", other.id,
+                                      "an object that is paired with it")
+
+
+def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The filters of a scenario, as written and as words; those behind “all” in steps, too."""
+    abilities = [face.abilities for spec in scenario.state.objects for face in _faces(spec) if face.abilities]
+    for one in every((abilities, scenario.state.stack, scenario.steps), (Filter, Instruction)):
+        if isinstance(one, Filter):
+            yield one.source, one.words
+            continue
+        for argument in arguments(type(one)).values():
+            value = getattr(one, argument.field)
+            for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
+                if isinstance(name, str) and name.startswith(_ALL) and argument.kind.name in ("object", "objects"):
+                    yield name, read_filter(name.removeprefix(_ALL), one.path).words
+
+
+def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:
+    """Every face of an object, with those of its halves; a split card’s abilities are those of its halves."""
+    waiting = [spec.printed, spec.adventure, spec.prototype]
+    while waiting:
+        face = waiting.pop()
+        if face is not None:
+            yield face
+            waiting += (face.back, face.flip)
+
+
+@lru_cache(maxsize=4096)
+def _unknown_words(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Those words of a filter that nothing but a name on the board can give a meaning to."""
+    return tuple(word for word in words if not _known(word))
+
+
+def _known(word: str) -> bool:
+    if word in _WORDS or is_fixed(word) or singular(word) in _WORDS:
+        return True
+    if word.startswith("non") and len(word) > len("non"):
+        return _known(word.removeprefix("non").lstrip("-"))
+    if word.startswith("with:"):
+        having = word.removeprefix("with:").replace("_", " ")
+        return having in vocabulary.PHRASES or having.endswith("walk") or any(
+            having == one or having.startswith(f"{one} ") for one in KEYWORDS)
+    for start in ("targets:", "targets-only:"):
+        if word.startswith(start):
+            return all(map(_known, word.removeprefix(start).split("+")))
+    return False
+
+
+def _bare(word: str) -> str:
+    """The word that could be a name."""
+    for start in ("with:", "targets:", "targets-only:"):
+        word = word.removeprefix(start)
+    return word
+
+
+def _strings(value: object) -> Iterator[str]:
+    """Every string in plain data, keys of mappings included."""
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            yield item
+        elif isinstance(item, Mapping):
+            waiting += [*item.keys(), *item.values()]
+        elif isinstance(item, list | tuple):
+            waiting += item
+
+
+def _called(raw: Mapping[str, Any]) -> Iterator[str]:
+    """Words, in lower case, by which anything on the board is called, or that a player chooses."""
+    state = raw.get("state")
+    told = [*_strings(raw.get("choices"))]
+    waiting: list[object] = [state, raw.get("steps")]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Mapping):
+            for key, value in item.items():
+                if key in _CALLED:
+                    told += _strings(value)
+                elif key in ("objects", "players") and isinstance(value, Mapping):
+                    told += map(str, value)
+                waiting.append(value)
+        elif isinstance(item, list | tuple):
+            waiting += item
+    for one in told:
+        yield from one.lower().split()
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A name’s word as filters may have it: alone or many, or what isn’t called so."""
+    return word, word.strip(",.’'"), f"non{word}", f"non-{word}", singular(word), f"{word}s"
+
+
+def _suggested(word: str, source: str, called: Iterable[str]) -> tuple[str, list[str]]:
+    """The words that mean nothing, with what is known in their place."""
+    words = source.lower().split()
+    after = words[words.index(word) + 1] if word in words[:-1] else ""
+    if word == "with" and after:
+        return f"with {after}", [f"with {one}" for one in KEYWORDS]
+    if word == "in" and after:
+        return f"in {after}", [f"in {zone}" for zone in vocabulary.ZONES]
+    if word.startswith("with:"):
+        return word, [f"with:{one}" for one in KEYWORDS]
+    if word.startswith("non"):
+        return word, [f"non{one}" for one in (*_WORDS, *called)]
+    return word, [*_WORDS, *FIXED_WORDS, *called]
+
+
+def _place(raw: Mapping[str, Any], source: str) -> str:
+    """Where words stand on a board; nowhere is “scenario”."""
+    waiting: list[tuple[str, object]] = [("state", raw.get("state")), ("steps", raw.get("steps"))]
+    while waiting:
+        path, item = waiting.pop(0)
+        if isinstance(item, str) and source.lower() in item.lower():
+            return path
+        if isinstance(item, Mapping):
+            waiting += [(f"{path}.{key}", one) for key, one in item.items()]
+        elif isinstance(item, list | tuple):
+            waiting += [(f"{path}[{at}]", one) for at, one in enumerate(item)]
+    return "scenario"
+
+
+def _answers(scenario: Scenario) -> None:
+    """Refuse an answer under a name that is nowhere on the board and that no question has."""
+    known: frozenset[str] | None = None
+    for argument in arguments(Choices).values():
+        given = getattr(scenario.choices, argument.field)
+        for name in given if isinstance(given, Mapping) else ():
+            known = known or frozenset({*_strings(scenario.raw.get("state")), *_strings(scenario.raw.get("steps")),
+                                        *KEYWORDS, *verbs(), *vocabulary.EVENTS})
+            if not _asked(name, known):
+                raise ScenarioError.meaningless(f"choices.{argument.name}.{name}", name, {*known, *ASKED})
+
+
+def _asked(name: str, known: frozenset[str]) -> bool:
+    """Whether a name is known, or one of its parts: ``A.library``, ``miracle.cast``, ``Gale-copy``."""
+    parts = (name, name.partition(".")[0], name.rpartition(".")[0], name.partition("-")[0], name.rpartition("-")[0],
+             name.rpartition(" ")[0])
+    return any(part and (part in known or part.replace("_", " ") in known or part.replace(" ", "_") in ASKED)
+               for part in (*parts, name.rstrip("0123456789")))
