@@ -102,6 +102,8 @@ def _renamed(data: Any, names: Collection[str], name: str) -> Any:
 
 def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     if said.targets and "other" in target["what"].split():
+        raise Unclear("another target")  # other than that target, not than the source
+    if said.targets and "other" in target["what"].split():
         raise Unclear("another target than which")
     said.targets.append(dict(target))
     number = len(said.targets)
