@@ -24,8 +24,10 @@ UNSAID = {"static": {"cant_have": ["reach"], "affects": "creature"}}
     ("en", {"types": ["artifact"], "kind": "token"}, [DIES], ["When this token dies, draw a card."]),
     ("en", BEAR, [{"level": {"from": 2, "to": 5, "pt": [4, 4], "abilities": ["flying"]}}], ["Level 2-5 — 4/4", "Flying"]),
     ("fr", BEAR, [{"class_level": {"level": 2, "cost": "{1}{W}", "abilities": ["flying"]}}], ["{1}{W}\u00a0: niveau 2", "Vol"]),
+    ("fr", {"types": ["enchantment"]}, ["enchant creature", {"static": {"affects": "enchanted", "pt": [1, 1]}}],
+     ["Enchanter\u00a0: créature", "La créature enchantée gagne +1/+1."]),
     ("en", BEAR, [{"static": {"affects": "creature yours", "grant": [DIES]}}],
-     ['Creatures you control have "When this creature dies, draw a card."']),
+     ["Creatures you control have “When this creature dies, draw a card.”"]),
 ])
 def test_an_object_says_what_it_does(plain_library: Library, lang: str, thing: dict[str, Any], abilities: list[Any],
                                      text: list[str]) -> None:

@@ -7,6 +7,7 @@ fits yet is said in English, else shown as a board writes it: never dropped. The
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -63,7 +64,11 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
              itself: tuple[str, str]) -> tuple[Line, ...]:
     """The lines of an object that has these abilities; keywords next to each other share one."""
     found: list[Line] = []
-    for line in (one for ability in abilities for one in _said_by(_data(ability), lang, terms, itself)):
+    data = [_data(one) for one in abilities]
+    host = next((one.removeprefix('"enchant ').removesuffix('"') for one in data if one in _ENCHANT), "")
+    if host:  # “enchanted creature”, as its own text says what it can enchant
+        data = [one.replace('"enchanted"', f'"enchanted {host}"') for one in data]
+    for line in (line for one in data for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
         else:
@@ -115,7 +120,8 @@ def _flat(data: Any) -> str:
 def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     name, noun = itself
     phrase, gender = _PHRASES.get(lang, {}).get(noun, (f"this {noun}", ""))
-    return say_ability(json.loads(data), lang, name or phrase, "", gender)
+    said = say_ability(json.loads(data), lang, name or phrase, "", gender)
+    return None if said is None else re.sub(r'"([^"]*)"', r"“\1”", said.replace("'", "’"))
 
 
 def _data(ability: Any) -> str:
@@ -135,6 +141,7 @@ def _written(ability: Any) -> str:
     return _json(ability)
 
 
+_ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")
 _PHRASES: Mapping[str, Mapping[str, tuple[str, str]]] = {"fr": {
