@@ -322,7 +322,7 @@ def _where(given: Holes) -> list[Any]:
 def _has_x(data: Any) -> bool:
     if isinstance(data, Mapping):
         return data.get("x") == "X" or any(_has_x(item) for item in data.values())
-    return any(_has_x(item) for item in data) if isinstance(data, list) else data in ("X", "-X")
+    return any(_has_x(item) for item in data) if isinstance(data, list) else data == "X"
 
 
 def _with_x(data: Any, amount: Any) -> Any:
@@ -334,8 +334,6 @@ def _with_x(data: Any, amount: Any) -> Any:
         return {key: _with_x(item, amount) for key, item in data.items()}
     if isinstance(data, list):
         return [_with_x(item, amount) for item in data]
-    if data == "-X" and isinstance(amount, Mapping):
-        return {**amount, "times": -amount.get("times", 1)}
     return amount if data == "X" else data
 
 
@@ -446,15 +444,14 @@ def amounts_in(data: Any) -> Iterator[dict[str, Any]]:
 _NUMBERS = ("n", "amount")
 
 
-def _without(data: Any, amount: Any) -> Any:
-    """Data with X where an amount stands."""
+def _without(data: Any, amount: Any, key: str = "") -> Any:
+    """Data with X where an amount stands, as a power and toughness has it (``key``: pt) or a number."""
     if isinstance(data, Mapping):
-        if data == amount:
-            return "X"
-        if {key: item for key, item in data.items() if key != "times"} == amount and data.get("times") == -1:
-            return "-X"
-        return {key: _without(item, amount) for key, item in data.items()}
-    return [_without(item, amount) for item in data] if isinstance(data, list) else data
+        if {one: item for one, item in data.items() if one != "times"} == amount:
+            times = {one: item for one, item in data.items() if one == "times"}
+            return {"x": "X", **times} if key in ("pt", "set_pt") else "X" if not times else data
+        return {one: _without(item, amount, one) for one, item in data.items()}
+    return [_without(item, amount, key) for item in data] if isinstance(data, list) else data
 
 
 def _search(given: Holes) -> dict[str, Any]:

@@ -23,10 +23,13 @@ TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$l
 PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate")
 """Instructions after which “it” is the token."""
+DEFENDER = "@defender"
 UNKNOWN = "@what was sacrificed"
 """What is chosen as it is sacrificed: the language has no word for it afterwards."""
 _PERSONS = frozenset({"player", "by"})
 """Keys of who does something: an object’s word means its controller there."""
+_STILL = frozenset({"add_counters", "modify", "untap"})
+"""Instructions after which “those creatures” are still all that pass the filter."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
 
@@ -62,7 +65,11 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if isinstance(data, list):
         return [_lower(item, said) for item in data]
     if not isinstance(data, Mapping):
+        if data == "@sacrificed":
+            said.last = UNKNOWN
         return data
+    if any(item == DEFENDER and key not in _PERSONS for key, item in data.items()):
+        raise Unclear("what is done to the defending player")
     if TARGET in data:
         return _target(data[TARGET], said)
     if IT in data:
@@ -76,9 +83,17 @@ def _lower(data: Any, said: Mentioned) -> Any:
     found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
     if found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
+    elif found.get("do") in _STILL and _several(found.get("what")):
+        said.last = found["what"]
     elif found.get("do") == "sacrifice_some":
         said.last = UNKNOWN
     return found
+
+
+def _several(what: Any) -> bool:
+    """Whether a word means all that pass a filter that says nothing of what was just done to them."""
+    return isinstance(what, str) and what.startswith("all ") and not any(
+        one in what for one in ("tapped", "counters:", "power", "toughness", "with:", "enchanted", "equipped"))
 
 
 def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:

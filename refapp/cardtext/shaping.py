@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.referring import REFS, Unclear, lowered, raised
+from refapp.cardtext.referring import DEFENDER, REFS, Unclear, lowered, raised, references
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -97,6 +97,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         raise Unclear("whether another object was kicked")
     refs["controller"] = refs.get("that", "")
     steps, targets = _steps(said.get("do", []), refs)
+    if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
+        _undefended(steps)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
@@ -122,8 +124,15 @@ def _with_targets(targets: list[Any]) -> dict[str, Any]:
     return {"target": plain[0]} if len(plain) == 1 and isinstance(plain[0], str) else {"targets": plain}
 
 
+def _undefended(steps: list[Any]) -> None:
+    """Only an ability that triggers in combat knows a defending player. Raises Unclear for another."""
+    if DEFENDER in references(steps):
+        raise Unclear("which player defends")
+
+
 def _activated(said: Mapping[str, Any]) -> Any:
     steps, targets = _steps(said["do"], SELF_REFS)
+    _undefended(steps)
     found = {key: item for key, item in said.items() if key not in ("do", "cost")}
     return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
 
@@ -134,6 +143,7 @@ def _spell(said: Mapping[str, Any]) -> Any:
         found["modes"] = [_mode(one, SELF_REFS) for one in said["modes"]]
     if "do" in said:
         steps, targets = _steps(said["do"], SELF_REFS)
+        _undefended(steps)
         if any("other" in one["what"].split() for one in targets):
             raise Unclear("another target than which")
         found.update({**_with_targets(targets), "do": steps})
