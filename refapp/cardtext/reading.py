@@ -29,6 +29,9 @@ _RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 
+_QUOTES = str.maketrans("“”«»", '""""')
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """Words of a line, from character to character, and the keys of the rules that they call upon."""
@@ -96,7 +99,10 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
 
 def _line(text: str, lang: str, name: str, most: int) -> tuple[Line, int]:
     """A line, and the steps that it took."""
-    found = row.tokens(row.named(text, name) if name else text, lang)
+    plain = row.named(text, name) if name else text
+    if plain != text and any(row.SELF in one for one in plain.translate(_QUOTES).split('"')[1::2]):
+        return Line(text, stopped=Stop(0, (), "unclear")), 0  # an ability that something else has names this object
+    found = row.tokens(plain, lang)
     if not found:
         return Line(text), 0  # only reminder text
     chart = Chart(found, grammar(lang), terminals(lang), most)

@@ -80,7 +80,9 @@ def _lower(data: Any, said: Mentioned) -> Any:
         raise Unclear("damage to a controller")  # the word for it would mean the object
     if LATER in data:
         return _later(data, said)
-    found = {key: item if key in APART else _lower(item, said) for key, item in data.items()}
+    order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
+    lower = {key: data[key] if key in APART else _lower(data[key], said) for key in order}
+    found = {key: lower[key] for key in data}
     if found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
     elif found.get("do") in _STILL and _several(found.get("what")):
@@ -178,7 +180,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
                 else data["trigger"].get("do", [])
             rest = {one: item for one, item in data.items() if one not in ("trigger", "it")}
             return {**rest, LATER: _raise(steps, said, mentioned), "trigger": when}
-        order = sorted(data, key=lambda one: one != "else")  # what else happens is said before who may pay
+        # what else happens is said before who may pay, how much damage before to what
+        order = sorted(data, key=lambda one: (one != "else", one == "to" and data.get("do") == "damage"))
         found = {one: data[one] if one in APART else _raise(data[one], said, mentioned, one) for one in order}
         if data.get("do") in MAKING:
             said.last, said.several = "@created", data.get("n", 1) != 1

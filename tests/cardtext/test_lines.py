@@ -50,6 +50,12 @@ def test_french_lines_that_run_together_are_told_apart() -> None:
     assert [line.read for line in found] == [True, True, True]
 
 
+def test_a_quoted_ability_that_names_the_card_is_not_read() -> None:
+    [line] = read('Equipped creature has "{T}, Sacrifice Dull Spoon: Draw a card."', "en", "Dull Spoon")
+    assert line.stopped is not None
+    assert line.stopped.reason == "unclear"
+
+
 def test_where_reading_stopped_is_told() -> None:
     [line] = read("Destroy target creature if it snores.", "en")
     assert line.stopped is not None
