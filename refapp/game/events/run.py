@@ -70,7 +70,7 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
 
 
 EVERYBODY = ("each_player", "each_opponent")
-_BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "sacrifice"})
+_BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})
 """Verbs that know what each player or each opponent is."""
 
 
