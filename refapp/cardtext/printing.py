@@ -14,7 +14,7 @@ from typing import Any
 from refapp.cardtext.building import SPECIAL
 from refapp.cardtext.canonical import canonical
 from refapp.cardtext.elision import quoted, written
-from refapp.cardtext.grammar import AGREES, MISSING, Forms, Grammar, Slot, Wording, grammar
+from refapp.cardtext.grammar import AGREES, FILES, MISSING, Forms, Grammar, Slot, Wording, grammar
 from refapp.cardtext.kinds import Spoken, Terminals
 from refapp.cardtext.patterns import match
 from refapp.cardtext.referring import OF
@@ -159,12 +159,12 @@ def printer(lang: str, gender: str = "") -> Printer:
 
 
 def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: str = "") -> str | None:
-    """An ability, as scenario data, in the words of a card; None where the grammar has none for it.
+    """An ability, as scenario data, in the words of a card; None where the language's grammar has none for it.
 
     ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name, ``gender`` (m, f)
     what it is in a language that has it.
     """
-    said = printer(lang, gender).phrase("line", tree(canonical(data)))
+    said = printer(lang, gender).phrase("line", tree(canonical(data))) if lang in FILES else None
     return None if said is None else finished(said.text, lang, name, noun)
 
 

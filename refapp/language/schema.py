@@ -48,17 +48,21 @@ def definitions() -> Json:
         **verbs, **asked}
 
 
+def _name(text: str) -> str:
+    return text.replace(" ", "_")
+
+
 def _elsewhere(value: Any, place: str) -> Any:
     """The same schema with references to another place than ``#/$defs/``."""
     if isinstance(value, dict):
-        return {key: item.replace("#/$defs/", place) if key == "$ref" else _elsewhere(item, place)
+        return {key: _name(item.replace("#/$defs/", place)) if key == "$ref" else _elsewhere(item, place)
                 for key, item in value.items()}
     return [_elsewhere(item, place) for item in value] if isinstance(value, list) else value
 
 
 def components(prefix: str = "scenario.") -> Json:
-    """The definitions as components of an OpenAPI document, each name with a prefix."""
-    return {f"{prefix}{name}": _elsewhere(schema, f"#/components/schemas/{prefix}")
+    """The definitions as components of an OpenAPI document, each name with a prefix and, as they must be, no space."""
+    return {_name(f"{prefix}{name}"): _elsewhere(schema, f"#/components/schemas/{prefix}")
             for name, schema in definitions().items()}
 
 
