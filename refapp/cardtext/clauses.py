@@ -1,0 +1,245 @@
+"""Sentences: who does what, one thing after another, for how long, with which X, at which cost, by which mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext import shaping
+from refapp.cardtext.patterns import OPEN, NoFit
+from refapp.cardtext.referring import APART, IT, PLAYERS, TARGET, WHO
+from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
+
+
+def _clause(given: Holes) -> Any:
+    steps = [given["first"], *given.get("more", [])]
+    found = [step for one in steps for step in (one if isinstance(one, list) else [one])]
+    lasting = next((step["duration"] for step in reversed(found) if isinstance(step, Mapping)
+                    and isinstance(step.get("duration"), str)), None)
+    if lasting is not None:  # “gets +1/+1 and gains flying until end of turn”: the duration is that of both
+        found = [with_subject(step, "duration", lasting) for step in found]
+    again = _again(given["subject"])
+    return [with_subject(step, "subject", again if at else given["subject"]) for at, step in enumerate(found)]
+
+
+def _again(subject: Any) -> Any:
+    """What a subject is for a second predicate: a target isn’t chosen once more."""
+    target = subject.get(TARGET) if isinstance(subject, Mapping) else None
+    if target is None:
+        return subject
+    if set(target["what"].split()) <= PLAYERS:
+        return {WHO: "player"}
+    return {IT: "it" if target.get("n", 1) == 1 else "them"}
+
+
+def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or not data or not all(isinstance(one, Mapping) for one in data):
+        return
+    keys = [next((key for key in ("player", "by", "what", "source", "a") if key in one), "") for one in data]
+    if len(data) == 1:
+        yield from ({"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
+                    for key in ("player", "by", "what", "source", "a") if key in data[0])
+    elif all(keys) and all(one[key] == data[0][keys[0]] for one, key in zip(data, keys, strict=True)):
+        first, *more = [{**one, key: {OPEN: "subject"}} for one, key in zip(data, keys, strict=True)]
+        yield {"subject": data[0][keys[0]], "first": first, "more": more}
+
+
+def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        yield {"first": [data[0]], "more": [[one] for one in data[1:]]}
+
+
+def _merged(given: Holes) -> Any:
+    found: dict[str, Any] = {}
+    for one in (given["first"], *given.get("more", [])):
+        for key, item in one.items():
+            found[key] = [*found[key], *item] if key in found and isinstance(item, list) and isinstance(
+                found[key], list) else item
+    return found
+
+
+def _each_part(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping):
+        keys = [key for key in data if key not in ("do", "what", "duration")]
+        parts = [{key: data[key]} for key in keys]
+        if parts:
+            yield {"first": parts[0], "more": parts[1:]}
+
+
+def _ability(given: Holes) -> Any:
+    return shaping.ability(given["line"])
+
+
+def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str | Mapping):
+        yield {"line": shaping.tree(data)}
+
+
+def _costs(given: Holes) -> list[Any]:
+    return [given["first"], *given.get("more", [])]
+
+
+def _cost_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        yield {"first": data[0], "more": data[1:]}
+
+
+def _costs_joined(given: Holes) -> str:
+    return ", ".join(str(one) for one in _costs(given))
+
+
+def _costs_apart(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        first, *more = data.split(", ")
+        yield {"first": first, "more": more}
+
+
+def _modes(given: Holes) -> list[Any]:
+    return list(given["modes"])
+
+
+def _mode_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list):
+        yield {"modes": data}
+
+
+def _own(given: Holes) -> list[Any]:
+    return [with_subject(one, "subject", "you") for one in flat(given)]
+
+
+def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _subjects(data, fits):
+        if parts["subject"] == "you":
+            yield {key: parts[key] for key in ("first", "more") if key in parts}
+
+
+def _within(given: Holes) -> list[Any]:
+    return [with_subject(one, "duration", given["duration"]) for one in flat(given)]
+
+
+def _where(given: Holes) -> list[Any]:
+    if not has_x(flat(given)):
+        raise NoFit("X isn't said")
+    return [with_x(one, given["x"]) for one in flat(given)]
+
+
+def x_apart(data: Any) -> tuple[Any, Any]:
+    """Data with X for the amount that a power or toughness is, and that amount.
+
+    None where there is none, or several.
+    """
+    found: list[Any] = []
+
+    def apart(item: Any) -> Any:
+        if not isinstance(item, Mapping):
+            return item
+        found.append({key: value for key, value in item.items() if key != "times"})
+        return {"x": "X", **({"times": item["times"]} if item.get("times", 1) != 1 else {})}
+
+    said = {key: [apart(one) for one in item] if key in ("pt", "set_pt") else item for key, item in data.items()}
+    return (said, found[0]) if found and all(one == found[0] for one in found) and "x" not in found[0] else (None, None)
+
+
+def _where_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or not data:
+        return
+    for amount in amounts_in(data):
+        if "plus" not in amount and amount.get("times", 1) in (1, -1):
+            plain = {key: item for key, item in amount.items() if key != "times"}
+            if fits("quantity", plain):
+                said = [_without(one, plain) for one in data]
+                yield {"first": [said[0]], "more": [[one] for one in said[1:]], "x": plain}
+                return
+
+
+def amounts_in(data: Any) -> Iterator[dict[str, Any]]:
+    """The numbers in data that the board says."""
+    if isinstance(data, Mapping):
+        for key, item in data.items():
+            if key in _NUMBERS and isinstance(item, Mapping):
+                yield dict(item)
+            elif key in ("pt", "set_pt") and isinstance(item, list):
+                yield from (dict(one) for one in item if isinstance(one, Mapping))
+            elif key not in APART:
+                yield from amounts_in(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from amounts_in(item)
+
+
+_NUMBERS = ("n", "amount")
+
+
+def _without(data: Any, amount: Any, key: str = "") -> Any:
+    """Data with X where an amount stands, as a power and toughness has it (``key``: pt) or a number."""
+    if isinstance(data, Mapping):
+        if {one: item for one, item in data.items() if one != "times"} == amount:
+            times = {one: item for one, item in data.items() if one == "times"}
+            return {"x": "X", **times} if key in ("pt", "set_pt") else "X" if not times else data
+        return {one: _without(item, amount, one) for one, item in data.items()}
+    return [_without(item, amount, key) for item in data] if isinstance(data, list) else data
+
+
+def _search(given: Holes) -> dict[str, Any]:
+    found: dict[str, Any] = {"do": "search", "player": {OPEN: "subject"}}
+    if given["what"] != "card":  # whatever it is: a card must be found (701.23d)
+        found["quality"] = given["what"]
+    return found | {key: given[key] for key in ("n", "to", "reveal", "tapped")
+                    if key in given and (key, given[key]) != ("n", 1)}
+
+
+def _search_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") == "search" and data.keys() <= _SEARCHING:
+        yield {"what": data.get("quality", "card"), "n": data.get("n", 1),
+               **{key: item for key, item in data.items() if key in ("to", "reveal", "tapped")}}
+
+
+_SEARCHING = frozenset({"do", "player", "quality", "n", "to", "reveal", "tapped"})
+
+
+def _pump_each(given: Holes) -> dict[str, Any]:
+    each = given["each"]
+    pt = [one if one == 0 else {**each, **({"times": one} if one != 1 else {})} for one in given["pt"]]
+    return {"do": "modify", "what": {OPEN: "subject"}, "pt": pt, "duration": given["duration"]}
+
+
+def _pump_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"do", "what", "pt", "duration"} and isinstance(data["pt"], list):
+        found = list(amounts_in({"pt": data["pt"]}))
+        plain = [{key: item for key, item in one.items() if key != "times"} for one in found]
+        if plain and all(one == plain[0] for one in plain) and all(one == 0 for one in data["pt"]
+                                                                   if not isinstance(one, Mapping)):
+            yield {"pt": [one.get("times", 1) if isinstance(one, Mapping) else 0 for one in data["pt"]],
+                   "each": plain[0], "duration": data["duration"]}
+
+
+def _mana_only(given: Holes) -> list[Any]:
+    steps = list(given["add"])
+    if not all(isinstance(one, Mapping) and one.get("do") == "add_mana" for one in steps):
+        raise NoFit("no mana")
+    return [{**one, "only": given["only"]} for one in steps]
+
+
+def _mana_only_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping):
+        data = [data]
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "add_mana" \
+            and "only" in data[0]:
+        yield {"add": [{key: item for key, item in data[0].items() if key != "only"}], "only": data[0]["only"]}
+
+
+CLAUSES: Mapping[str, Special] = {
+    "within": Special(_within, no_parts),
+    "where": Special(_where, _where_parts),
+    "search": Special(_search, _search_parts),
+    "pump_each": Special(_pump_each, _pump_each_parts),
+    "mana_only": Special(_mana_only, _mana_only_parts),
+    "own": Special(_own, _own_parts),
+    "clause": Special(_clause, _subjects),
+    "steps": Special(flat, _steps),
+    "merged": Special(_merged, _each_part),
+    "ability": Special(_ability, _lines),
+    "costs_joined": Special(_costs_joined, _costs_apart),
+    "listed": Special(_costs, _cost_parts),
+    "modes": Special(_modes, _mode_parts),
+}

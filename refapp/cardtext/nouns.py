@@ -1,0 +1,149 @@
+"""Noun phrases and tokens: words of filters in the order of a phrase, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
+from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.referring import TARGET
+from refapp.cardtext.special import Fits, Holes, Special
+from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+
+
+def _noun_phrase(given: Holes) -> str:
+    return filter_of(given["each"] if "each" in given else given["alternatives"], given.get("after", []))
+
+
+def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        for alternatives, after in parts_of(data, lambda word: fits("after", word)):
+            yield {"alternatives": alternatives, "after": after}
+            yield {"each": each_with(alternatives), "after": after}
+
+
+def _shared(given: Holes) -> str:
+    return filter_of([[*kind, given["head"]] for kind in given["kinds"]], given.get("after", []))
+
+
+def _shared_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str):
+        for head, kinds, after in shared_of(data, lambda word: fits("after", word)):
+            yield {"head": head, "kinds": kinds, "after": after}
+
+
+def _mine(given: Holes) -> str:
+    """Of a filter, what is in your graveyard."""
+    return " or ".join(f"{one}{MINE}" for one in str(given["what"]).split(" or ")) + " in graveyard"
+
+
+def _mine_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    alternatives = str(data).removesuffix(" in graveyard").split(" or ")
+    if str(data).endswith(" in graveyard") and all(one.endswith(MINE) for one in alternatives):
+        yield {"what": " or ".join(one.removesuffix(MINE) for one in alternatives)}
+
+
+def _another(given: Holes) -> str:
+    first, *more = given["alternatives"]
+    return filter_of([["other", *first], *more], given.get("after", []))
+
+
+def _another_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _nouns(data, fits):
+        if "alternatives" in parts and "other" in parts["alternatives"][0]:
+            first, *more = parts["alternatives"]
+            yield {**parts, "alternatives": [[word for word in first if word != "other"], *more]}
+
+
+def _nouns_once(given: Holes) -> list[str]:
+    if "behind" in given:  # as French has them: said the other way round
+        behind = list(given["behind"])
+        behind.reverse()
+        return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
+    return [*given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
+
+
+MINE = " yours"
+
+
+ORDER = ("other", "tapped", "untapped", "attacking", "blocking", "nontoken")
+
+
+def _rank(word: str) -> int:
+    if word in ORDER:
+        return ORDER.index(word)
+    if word.startswith("non"):
+        return 10
+    if word in SUPERTYPES:
+        return 11
+    if word in COLORS:
+        return 12
+    return 15 if word in ("card", "spell", "token", "permanent") else 14 if word in CARD_TYPES else 13
+
+
+def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data:
+        *ordered, head = sorted(data, key=_rank)
+        yield {"adjectives": ordered, "head": head}
+        yield {"before": [word for word in ordered if word == "other"], "head": head,
+               "behind": [word for word in reversed(ordered) if word != "other"]}
+
+
+def _token(given: Holes) -> dict[str, Any]:
+    words: list[str] = [given[key] for key in ("one", "other") if key in given]
+    for key in ("words", "supertypes", "colors", "subtypes", "types"):
+        words += given.get(key, [])
+    found: dict[str, Any] = {}
+    if "size" in given:
+        found["pt"] = given["size"]
+    for key, kept in (("supertypes", SUPERTYPES), ("colors", frozenset(COLORS)), ("types", CARD_TYPES)):
+        if here := [word for word in words if word in kept]:
+            found[key] = here
+    rest = [word for word in words if word not in SUPERTYPES and word not in COLORS and word not in CARD_TYPES
+            and word != "colorless"]
+    if rest:
+        found["subtypes"] = rest
+    if given.get("abilities"):
+        found["abilities"] = given["abilities"]
+    return found
+
+
+def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"abilities": list(data["abilities"])} if data.get("abilities") else {}
+
+
+def _token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities"}:
+        words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
+                 *data.get("types", [])]
+        yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),
+               **_granted(data)}
+        if len(data.get("colors", [])) == 2:
+            yield {"one": data["colors"][0], "other": data["colors"][1], "words": [word.lower() for word in (
+                *data.get("supertypes", []), *data.get("subtypes", []), *data.get("types", []))],
+                "size": list(data.get("pt", [])), **_granted(data)}
+        yield {"types": [], "supertypes": [], "subtypes": [], "colors": [], "abilities": [], **data,
+               "size": list(data.get("pt", []))} | {"pt": None}
+
+
+def _other_target(given: Holes) -> dict[str, Any]:
+    what = " or ".join(f"other {one}" for one in given["what"].split(" or "))
+    return {TARGET: {"what": what, **{key: given[key] for key in ("n", "up_to") if key in given}}}
+
+
+def _other_target_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    target = data.get(TARGET) if isinstance(data, Mapping) else None
+    if target is not None and all(one.startswith("other ") for one in target["what"].split(" or ")):
+        yield {**target, "what": " or ".join(one.removeprefix("other ") for one in target["what"].split(" or "))}
+
+
+NOUNS: Mapping[str, Special] = {
+    "other_target": Special(_other_target, _other_target_parts),
+    "np": Special(_noun_phrase, _nouns),
+    "another": Special(_another, _another_parts),
+    "mine": Special(_mine, _mine_parts),
+    "shared": Special(_shared, _shared_parts),
+    "words": Special(_nouns_once, _words),
+    "token": Special(_token, _token_parts),
+}

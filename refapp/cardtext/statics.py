@@ -1,0 +1,114 @@
+"""Static abilities: what is so of what they affect, as long as what, and what stands behind a keyword and a dash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext import shaping
+from refapp.cardtext.clauses import x_apart
+from refapp.cardtext.patterns import NoFit
+from refapp.cardtext.referring import IT
+from refapp.cardtext.special import Fits, Holes, Special, has_x, no_parts, with_x
+
+
+def _conditional(given: Holes) -> Any:
+    static, condition = given["static"], given["condition"]
+    if "$its" in condition:  # “as long as it’s attacking”: of what the ability affects, which must be its own object
+        if static.get("affects") != "self":
+            raise NoFit("it")
+        given = {**given, "condition": {"self_is": condition["$its"]}}
+    if isinstance(static.get("affects"), Mapping):  # “as long as this creature is attacking, it gets …”
+        if "self_is" not in given["condition"]:
+            raise NoFit("it")
+        static = {**static, "affects": "self"}
+    return {"static": {**static, "if": {**static.get("if", {}), **given["condition"]}}}
+
+
+def _conditional_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and isinstance(data.get("static"), Mapping) and "if" in data["static"]:
+        said = data["static"]
+        yield {"static": {key: item for key, item in said.items() if key != "if"}, "condition": said["if"]}
+
+
+def _your_turn(given: Holes) -> Any:
+    return _conditional({**given, "condition": {"your_turn": True}})
+
+
+def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _conditional_parts(data, fits):
+        if str(parts["condition"]).lower() in ("{'your_turn': true}", "{'your_turn': 'true'}"):
+            yield {"static": parts["static"]}
+
+
+def _affecting(given: Holes) -> Any:
+    found: dict[str, Any] = {"affects": given["affects"]}
+    for one in (given["first"], *given.get("more", [])):
+        for key, item in one.items():
+            if key in found and not (key in ("cant", "must", "grant", "lose") and isinstance(item, list)):
+                raise NoFit(key)
+            found[key] = [*found[key], *item] if key in found else item
+    return found
+
+
+def _affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "affects" in data:
+        rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if")}
+        parts = [{key: item, **({"per": data["per"]} if key == "pt" and "per" in data else {})}
+                 for key, item in rest.items()]
+        if parts and "if" not in data:
+            yield {"affects": data["affects"], "first": parts[0], "more": parts[1:]}
+
+
+def _affecting_it(given: Holes) -> Any:
+    return _affecting({**given, "affects": {IT: "it"}})
+
+
+def _static_where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and isinstance(data.get("static"), Mapping):
+        said, amount = x_apart(data["static"])
+        if said is not None:
+            yield {"static": said, "x": amount}
+
+
+def _static_where(given: Holes) -> Any:
+    if not has_x(given["static"]):
+        raise NoFit("X isn't said")
+    return {"static": with_x(given["static"], given["x"])}
+
+
+def _bounded(step: int, bound: str) -> Callable[[Holes], Any]:
+    """“Unless you control two or more”: what is so where that isn’t."""
+    return lambda given: {"there_are": {"what": f"{given['what']} yours", bound: int(given["n"]) + step}}
+
+
+def _bounded_parts(step: int, bound: str) -> Callable[[Any, Fits], Iterator[dict[str, Any]]]:
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = data.get("there_are") if isinstance(data, Mapping) else None
+        if isinstance(said, Mapping) and bound in said and str(said["what"]).endswith(" yours"):
+            yield {"what": said["what"].removesuffix(" yours"), "n": int(said[bound]) - step}
+    return parts
+
+
+def _held(keyword: str) -> Special:
+    """An ability behind a keyword and a dash: “Max speed — …”."""
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = data.get("other") if isinstance(data, Mapping) else None
+        if isinstance(said, Mapping) and list(said) == [keyword]:
+            held = said[keyword] if isinstance(said[keyword], list) else [said[keyword]]
+            if len(held) == 1:
+                yield {"line": shaping.tree(held[0])}
+    return Special(lambda given: {"other": {keyword: [shaping.ability(given["line"])]}}, parts)
+
+
+STATICS: Mapping[str, Special] = {
+    "conditional": Special(_conditional, _conditional_parts),
+    "conditional_turn": Special(_your_turn, _your_turn_parts),
+    "max_speed": _held("max speed"),
+    "solved": _held("solved"),
+    "affecting": Special(_affecting, _affecting_parts),
+    "affecting_it": Special(_affecting_it, no_parts),
+    "static_where": Special(_static_where, _static_where_parts),
+    "fewer": Special(_bounded(-1, "at_most"), _bounded_parts(-1, "at_most")),
+    "more": Special(_bounded(1, "at_least"), _bounded_parts(1, "at_least")),
+}
