@@ -25,6 +25,8 @@ from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook import sections
 
+_ODD_NUMBER = re.compile(r"[0-9]{5}|(?![0-9])\d|[²³¹⁰-⁹₀-₉①-⓿]")
+"""Of five digits or more, or in signs that aren't 0 to 9: no card has such a number, and nothing counts with it."""
 _RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<=[.)])(?=\{)|(?<=\S)(?=•)")
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
@@ -105,6 +107,9 @@ def _line(text: str, lang: str, name: str, most: int) -> tuple[Line, int]:
     found = row.tokens(plain, lang)
     if not found:
         return Line(text), 0  # only reminder text
+    odd = _ODD_NUMBER.search(plain)
+    if odd is not None:
+        return Line(text, stopped=Stop(min(odd.start(), len(text)), (), "unclear")), 0
     chart = Chart(found, grammar(lang), terminals(lang), most)
     try:
         for category in ("keywords", "line"):

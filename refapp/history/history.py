@@ -12,6 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from refapp.history.facts import Fact, read_facts
@@ -219,6 +220,37 @@ class History:
         _, after = self._walk(bearers, place, len(self.editions) - 1)
         return (*self._steps_of(before), *self._steps_of(after))
 
+    def subrules(self, number: RuleNumber, edition: date) -> tuple[RuleNumber, ...]:
+        """The lettered numbers below a rule in an edition, in document order, each once; a heading has none."""
+        if number.rule is None or number.sub:
+            return ()
+        lines = self._sections(self._at(edition)).get(str(number.section), ())
+        found = map(number_of, dict.fromkeys(text for line in lines for text in unfold(line)))
+        return tuple(one for one in found if one.rule == number.rule and one.sub)
+
+    def below(self, number: RuleNumber, edition: date) -> Mapping[date, tuple[Step, ...]]:
+        """What happened below a rule: the day of an edition → steps of its subrules, in time order.
+
+        That subrules move along with their rule is not told. Empty for a number that has a letter.
+        """
+        if number.sub or number.rule is None:
+            return {}
+        found: dict[date, tuple[Step, ...]] = {}
+        images = self.images(number, edition)
+        for old, new in pairwise(images):
+            if self._place[new] != self._place[old] + 1 or len(images[old]) != 1 or len(images[new]) != 1:
+                continue
+            was, now = str(images[old][0]), str(images[new][0])
+            here = self._below[self._place[old]]
+            facts = dict.fromkeys((*here.get(was, ()), *here.get(now, ())))
+            told = [fact for fact in facts if any(_rule_of(key) == was for key in fact.old)
+                    or any(_rule_of(key) == now for key in fact.new)]
+            told = [fact for fact in told if fact.relation is not Relation.MOVED
+                    or [key.removeprefix(was) for key in fact.old] != [key.removeprefix(now) for key in fact.new]]
+            if told:
+                found[new] = tuple(Step.of(new, fact) for fact in told)
+        return found
+
     def meanings(self, number: RuleNumber) -> tuple[Meaning, ...]:
         """The distinct rules that the number has named, in the order in which it first named them."""
         threads: list[tuple[str, int, int]] = []
@@ -335,6 +367,20 @@ class History:
                     named.setdefault(key, []).append(place)
         return old, new
 
+    @cached_property
+    def _below(self) -> tuple[Mapping[str, list[Fact]], ...]:
+        """For each step, by the rule above them, the facts that tell of subrules."""
+        found: list[dict[str, list[Fact]]] = [{} for _ in self.editions[1:]]
+        for place, here in enumerate(found):
+            pair = self._pair(place)
+            for fact in dict.fromkeys((*pair.forward.values(), *pair.backward.values())):
+                if fact.relation is Relation.KEPT:
+                    continue
+                for rule in dict.fromkeys(_rule_of(key) for key in (*fact.old, *fact.new)):
+                    if rule:
+                        here.setdefault(rule, []).append(fact)
+        return tuple(found)
+
     def _steps_of(self, walked: Iterable[tuple[int, Fact]]) -> tuple[Step, ...]:
         return tuple(Step.of(self.editions[place], fact) for place, fact in walked)
 
@@ -384,6 +430,13 @@ class History:
 def committed() -> History:
     """The history that ships with the program, read once."""
     return History.load()
+
+
+def _rule_of(key: str) -> str:
+    """The rule above a subrule, by key: 702.19b#2 → 702.19; "" for what has no letter."""
+    text = key.partition("#")[0]
+    above = text.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return above if above != text else ""
 
 
 def _chain(numbers: Iterable[date], steps: Iterable[tuple[date, date]]) -> tuple[date, ...]:

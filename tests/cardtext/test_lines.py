@@ -110,3 +110,9 @@ def test_a_text_that_takes_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch)
     assert found[0].stopped is None
     assert found[-1].stopped is not None
     assert found[-1].stopped.reason == "too long"
+
+
+@pytest.mark.parametrize("text", ["Draw 12345 cards.", "Draw ² cards.", "Draw ٣ cards.", "Add {99999999}.", "9" * 6000])
+def test_numbers_that_no_card_has_are_not_read(text: str) -> None:
+    [line] = read(text, None)
+    assert line.stopped is not None

@@ -77,7 +77,7 @@ def of_tree(tree: Path, words: Sequence[str]) -> list[str]:
 
 
 def started_from() -> str:
-    """The newest commit that is ``HOURS`` older than HEAD; the first one where there is none.
+    """The newest commit that is ``HOURS`` older than HEAD, else the first one; but none from before boards were played so.
 
     Raises ``subprocess.CalledProcessError`` outside a repository.
     """
@@ -85,7 +85,9 @@ def started_from() -> str:
         return subprocess.run(["git", *words], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
     before = int(git("show", "-s", "--format=%ct", "HEAD")) - HOURS * 3600
-    return git("rev-list", "-1", f"--before={before}", "HEAD") or git("rev-list", "--max-parents=0", "HEAD").split()[-1]
+    first = git("log", "--diff-filter=A", "--format=%H", "--", "tests/game/answers.py").split()[-1]
+    found = git("rev-list", "-1", f"--before={before}", "HEAD")
+    return found if found and git("merge-base", found, first) == first else first
 
 
 def sentences(found: Mapping[Key, tuple[Difference, ...]], old: Played, new: Played) -> Counter[tuple[str, str]]:

@@ -204,3 +204,20 @@ def test_pages_and_translations_have_no_place_of_their_own(folder: Path, documen
 def test_missing_facts_are_an_error_for_people(tmp_path: Path) -> None:
     with pytest.raises(HistoryError, match="no edition is known"):
         History.load(tmp_path)
+
+
+def test_a_rule_knows_what_happened_below_it(tmp_path: Path) -> None:
+    """Its own number moves on while one subrule is reworded, one added and one stays."""
+    documents = (
+        edition("7 =Table", "700 =Tea", f"700.1 {LAMP}", "700.2 =Pouring", f"700.2a {POUR}.", f"700.2b {WHISTLE}", day=D1),
+        edition("7 =Table", "700 =Tea", f"700.1 {LAMP}", f"700.2 {BISCUITS}", "700.3 =Pouring", f"700.3a {POUR}, {AGAIN}.",
+                f"700.3b {WHISTLE}", day=D2),
+        edition("7 =Table", "700 =Tea", f"700.1 {LAMP}", f"700.2 {BISCUITS}", "700.3 =Pouring", f"700.3a {POUR}, {AGAIN}.",
+                f"700.3b {WHISTLE}", "700.3c Cold tea is poured away at once and never warmed again.", day=D3))
+    history = History.load(write(tmp_path, build(documents, tmp_path)))
+    assert history.subrules(n("700.3"), D3) == (n("700.3a"), n("700.3b"), n("700.3c"))
+    assert history.subrules(n("700.3a"), D3) == history.subrules(n("700"), D3) == ()
+    below = history.below(n("700.3"), D3)
+    assert {day: [(step.relation, step.new) for step in steps] for day, steps in below.items()} == {
+        D2: [(Relation.MOVED_EDITED, (n("700.3a"),))], D3: [(Relation.ADDED, (n("700.3c"),))]}
+    assert history.below(n("700.2"), D1) == below

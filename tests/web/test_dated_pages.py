@@ -190,3 +190,11 @@ def test_a_page_of_many_rules_says_whose_words_they_are(soup, address: str) -> N
         entries = {e.select_one(".num").get_text(): e for e in page.select(".entry")}
         whose = {number: (e.select_one(":scope > .when") or page.select_one(".entries > .when")) for number, e in entries.items()}
         assert "as 704.5j" in _text(whose["704.5k"])
+
+
+def test_a_rule_is_the_same_only_if_its_subrules_are(soup) -> None:
+    """702.18 of 2011 is 702.19 today; four of its subrules read otherwise and two were added."""
+    said = _text(soup("/en/rule/702.18/2011-09-30").select_one(".notice.changed"))
+    assert "same wording" not in said
+    assert "1 unchanged, 4 reworded, 2 new" in said
+    assert "702.19b" in _text(soup("/fr/regle/702.19").select_one("#through-time"))

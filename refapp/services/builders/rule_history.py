@@ -53,6 +53,7 @@ def line_of(reader: Reader, number: RuleNumber, edition: date) -> tuple[Dot, ...
     if edition not in history.editions or not history.exists(number, edition):
         return ()
     steps = [step for step in history.line(number, edition) if step.relation is not Relation.KEPT]
+    below = dict(history.below(number, edition))
     dots: list[Dot] = []
     if not steps or steps[0].relation is not Relation.ADDED:
         first = history.editions[0]
@@ -60,12 +61,34 @@ def line_of(reader: Reader, number: RuleNumber, edition: date) -> tuple[Dot, ...
         dots.append(Dot(first, begun[0], say.gettext("{number}, in the first edition known",
                                                      number=_links(say, begun, first))))
     for step in steps:
-        dots.append(Dot(step.edition, (step.new or step.old)[0], _told(say, step), compare=_compared(history, step)))
+        told = "; ".join(filter(None, (_told(say, step), _told_below(say, below.pop(step.edition, ())))))
+        dots.append(Dot(step.edition, (step.new or step.old)[0], told, compare=_compared(history, step)))
+    images = history.images(number, edition) if below else {}
+    for day, changes in below.items():
+        at = history.editions.index(day)
+        dots.append(Dot(day, images[day][0], _told_below(say, changes),
+                        compare=ComparePlace(history.editions[at - 1], day, images[day][0])))
+    dots.sort(key=lambda dot: dot.day)
     here = max((i for i, dot in enumerate(dots) if dot.day <= edition), default=None)
     last = len(dots) - 1
     gone = bool(steps) and steps[-1].relation is Relation.REMOVED
     found = [replace(dot, here=i == here, today=i == last and not gone) for i, dot in enumerate(dots)]
     return tuple(_shortened(say, found, here))
+
+
+_BELOW = {Relation.ADDED: "added", Relation.REMOVED: "removed", Relation.MOVED: "moved"}
+
+
+def _told_below(say: Catalogue, steps: Iterable[Step]) -> str:
+    """What happened to subrules on a day: those added, reworded, renumbered, removed."""
+    groups: dict[str, list[RuleNumber]] = {}
+    for step in steps:
+        groups.setdefault(_BELOW.get(step.relation, "reworded"), []).extend(step.new or step.old)
+    day = next((step.edition for step in steps), None)
+    words = {"added": say.gettext("new: {numbers}"), "reworded": say.gettext("reworded: {numbers}"),
+             "moved": say.gettext("renumbered: {numbers}"), "removed": say.gettext("removed: {numbers}")}
+    return "; ".join(text.format(numbers=_links(say, sorted(set(groups[kind])), None if kind == "removed" else day))
+                     for kind, text in words.items() if kind in groups)
 
 
 def _compared(history: History, step: Step) -> ComparePlace | None:
@@ -156,12 +179,17 @@ def _since(reader: Reader, resolution: Resolution, edition: date) -> tuple[Notic
     """What became of the rule of a dated page until the newest edition."""
     say = reader.say
     now = _links(say, resolution.now)
+    below = _since_below(reader, resolution, edition)
     dates = say.list([say.date(day) for day in resolution.changed_on[-3:]])
     match resolution.relation:
-        case Relation.KEPT:
+        case Relation.KEPT if not below:
             return ()
+        case Relation.KEPT:
+            text = say.gettext("{number} itself says today what it said then.", number=link(resolution.number))
         case Relation.EDITED:
             text = say.gettext("This rule has been reworded since, on {dates}. Today: {now}.", dates=dates, now=now)
+        case Relation.MOVED if below:
+            text = say.gettext("Today this rule is {now}.", now=now)
         case Relation.MOVED:
             text = say.gettext("Today this rule is {now}, with the same wording.", now=now)
         case Relation.MOVED_EDITED:
@@ -172,13 +200,34 @@ def _since(reader: Reader, resolution: Resolution, edition: date) -> tuple[Notic
             text = say.gettext("Today this rule is part of {now}.", now=now)
         case _:
             text = removed_text(say, resolution)
+    if below:
+        text += " " + below
     if resolution.reused:
         text += " " + say.gettext("The number {number} names {another} now.", number=resolution.number,
                                   another=link(resolution.number, None, say.gettext("another rule")))
-    reworded = resolution.relation in (Relation.EDITED, Relation.MOVED_EDITED)
+    reworded = resolution.relation in (Relation.EDITED, Relation.MOVED_EDITED) or (bool(below) and resolution.now)
     history = reader.library.history
     meet = between(history, resolution.now[0], edition, history.newest) if reworded else None
     return (Notice("changed", text, meet),)
+
+
+def _since_below(reader: Reader, resolution: Resolution, edition: date) -> str:
+    """What became of a rule's subrules until the newest edition; "" where all stand, word for word."""
+    history, say = reader.library.history, reader.say
+    fates = [history.resolve(one, edition) for one in history.subrules(resolution.number, edition)]
+    then = [one for one in fates if one is not None]
+    same = sum(one.relation in (Relation.KEPT, Relation.MOVED) for one in then)
+    gone = sum(one.relation is Relation.REMOVED for one in then)
+    today = {sub for now in resolution.now for sub in history.subrules(now, history.newest)}
+    new = len(today.difference(*(one.now for one in then)))
+    if same == len(then) and not new:
+        return ""
+    reworded = len(then) - same - gone
+    parts = [say.ngettext("{n} unchanged", "{n} unchanged", same) if same else "",
+             say.ngettext("{n} reworded", "{n} reworded", reworded) if reworded else "",
+             say.ngettext("{n} removed", "{n} removed", gone) if gone else "",
+             say.ngettext("{n} new", "{n} new", new) if new else ""]
+    return say.gettext("Its subrules since: {fates}.", fates=", ".join(filter(None, parts)))
 
 
 def removed_text(say: Catalogue, resolution: Resolution) -> str:
