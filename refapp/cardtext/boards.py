@@ -37,14 +37,34 @@ def with_abilities(raw: Mapping[str, Any]) -> tuple[Mapping[str, Any], tuple[Unr
     for name, one in objects.items():
         found[name] = one
         if _has_text(one):
-            lines = _lines(one, str(name))
-            unread += [Unread(str(name), line) for line in lines if not line.read]
-            found[name] = _spelled_out(one, lines)
+            found[name] = _with_parts(one, str(name), unread)
     return {**raw, "state": {**state, "objects": found}}, tuple(unread)
 
 
+PARTS = ("back", "flip", "adventure", "prototype", "halves")
+"""What of a card can have a text of its own."""
+
+
 def _has_text(one: Any) -> bool:
-    return isinstance(one, Mapping) and isinstance(one.get("text"), str | list | tuple)
+    if isinstance(one, list | tuple):
+        return any(map(_has_text, one))
+    return isinstance(one, Mapping) and (isinstance(one.get("text"), str | list | tuple)
+                                         or any(_has_text(one.get(part)) for part in PARTS))
+
+
+def _with_parts(one: Any, name: str, unread: list[Unread]) -> Any:
+    """A card or a part of it, the parts of it likewise; a list is that of the halves."""
+    if isinstance(one, list | tuple):
+        return [_with_parts(half, name, unread) for half in one]
+    if not isinstance(one, Mapping):
+        return one
+    found = {key: _with_parts(item, name, unread) if key in PARTS and _has_text(item) else item
+             for key, item in one.items()}
+    if not isinstance(one.get("text"), str | list | tuple):
+        return found
+    lines = _lines(one, name)
+    unread += [Unread(name, line) for line in lines if not line.read]
+    return _spelled_out(found, lines)
 
 
 def _lines(one: Mapping[str, Any], name: str) -> tuple[Line, ...]:

@@ -84,6 +84,11 @@ class Checked(Event):
         return True
 
 
+def due(game: Game) -> bool:
+    """Whether a check would perform something."""
+    return bool(_find(game))
+
+
 def _since_the_last_check(game: Game) -> bool:
     return any(obj.here.deathtouched or obj.here.commander_new for obj in game.objects.values()) \
         or any(player.drew_from_empty for player in game.players.values())

@@ -23,6 +23,7 @@ from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
 from refapp.language.activated import Activated
 from refapp.language.costs import COLORS, KINDS, read_cost
+from refapp.language.scenario import Ability
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.casting.summoning_sickness import can_tap
@@ -132,32 +133,24 @@ def could_produce(game: Game, view: View) -> set[str]:
 
 def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -> list[Source]:
     """What could be tapped for mana by one {T} each; permanents that are alike are one source."""
-    alike: dict[tuple[object, ...], list[str]] = {}
+    alike: dict[tuple[object, ...], list[tuple[tuple[Ability, ...], Source]]] = {}
     for view in game.permanents() if not game.cannot(player, "activate_abilities") else ():
         if view.controller != player.name or view.id in without or "detained" in view.designations \
                 or not can_tap(game, game.objects[view.id], view):
             continue
-        kinds = {kind for one in of_permanent(game, view) for kind in one.kinds}
+        kinds = frozenset(kind for one in of_permanent(game, view) for kind in one.kinds)
         if kinds:
-            look = (view.name, tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.abilities,
-                    tuple(sorted(view.counters.items())))
-            key = look if view.name != view.id else (
-                tuple(sorted(kinds)), "snow" in view.supertypes, view.types, view.subtypes, view.abilities)
-            alike.setdefault(key, []).append(view.id)
-    found = [Source(names[0], frozenset(_kinds(key)), len(names), _snow(key), tuple(names))
-             for key, names in alike.items()]
+            snow = "snow" in view.supertypes
+            key = (view.name, kinds, snow, view.types, tuple(sorted(view.counters.items()))) if view.name != view.id \
+                else (kinds, snow, view.types, view.subtypes)
+            rows = alike.setdefault(key, [])  # what abilities say may hold what has no hash
+            at = next((at for at, (abilities, _) in enumerate(rows) if abilities == view.abilities), len(rows))
+            names = (*rows[at][1].names, view.id) if at < len(rows) else (view.id,)
+            rows[at:at + 1] = [(view.abilities, Source(names[0], kinds, len(names), snow, names))]
+    found = [source for rows in alike.values() for _, source in rows]
     if player.mana_sources:
         found.append(Source("", frozenset(KINDS), player.mana_sources, anonymous=True))
     return found
-
-
-def _kinds(key: tuple[object, ...]) -> tuple[str, ...]:
-    found = key[1] if isinstance(key[0], str) else key[0]
-    return found if isinstance(found, tuple) else ()
-
-
-def _snow(key: tuple[object, ...]) -> bool:
-    return bool(key[2] if isinstance(key[0], str) else key[1])
 
 
 def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:

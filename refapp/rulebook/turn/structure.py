@@ -35,6 +35,7 @@ from refapp.game.events.words import player_named
 from refapp.game.machine import resolving, sba
 from refapp.game.machine.moments import cut_short, declares
 from refapp.game.said.sentence import Sentence
+from refapp.game.said.several import IsChecked
 from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
@@ -193,6 +194,7 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
     if game.moment is not None:
         if not at_once:
             settle_declaration(game, acting=False)
+            _before_all_pass(game)
             empty_stack(game)
         end_step(game)
     _begin_next(game)
@@ -255,6 +257,17 @@ def end_at_once(game: Game) -> None:
     """An effect ended the turn or the combat phase: nobody receives priority before the next step (724.1f, 724.2f)."""
     happen(game, GoOn())
     next_step(game, at_once=True)
+
+
+def _before_all_pass(game: Game) -> None:
+    """What happened since the last check is dealt with before players can pass: state-based actions, then triggers.
+
+    No step ends with either still to come (117.5, 500.2).
+    """
+    if game.moment in ("untap", "cleanup") or (game.trace and game.trace[-1].says(IsChecked)):
+        return
+    if game.waiting or sba.due(game):
+        _give_priority(game)
 
 
 def settle_declaration(game: Game, *, acting: bool) -> None:

@@ -1,0 +1,102 @@
+"""Which answer of a game fits a question that the engine asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tests.exam.game_board import Board, plain_name
+
+WORDS: Mapping[str, Any] = {"Yes": True, "No": False, "True": True, "False": False}
+SKIP = ("TestPlayer.TARGET_SKIP", "TestPlayer.NO_TARGET", "TestPlayer.CHOICE_SKIP")
+ANY = frozenset({"pay", "keep", "trigger_order", "replacement", "assign_damage", "starting", "reduction", "order"})
+"""Questions whose answer a game never gives: the first way is taken."""
+
+
+class Answers:
+    """The answers that are left, by player, in the order in which they are given."""
+
+    def __init__(self, game: Mapping[str, Any], board: Board) -> None:
+        self.board = board
+        self.left: dict[str, dict[str, list[Any]]] = {
+            kind: {player: [WORDS.get(str(value), value) for who, value, *_ in game.get(kind) or () if who == player]
+                   for player in ("A", "B")} for kind in ("choices", "targets", "modes")}
+
+    def peek(self, player: str, kind: str = "choices") -> list[Any]:
+        return self.left[kind].get(player, [])
+
+    def take(self, player: str, value: Any, kind: str = "choices") -> None:
+        self.left[kind][player].remove(value)
+
+    def pick(self, question: Mapping[str, Any], after: Mapping[str, Any]) -> Any:
+        """An option, several of them, or None where nothing fits."""
+        player, kind, options = str(question.get("player")), question["choice"], list(question["options"])
+        if not options:
+            return None
+        most, least = question.get("most", 1) or 1, question.get("least", 1)
+        kinds = ("modes", "choices") if kind == "modes" else ("targets", "choices") if kind in (
+            "targets", "search", "choose", "sacrifice", "discard", "bounce", "return") else ("choices", "targets")
+        found = self._given(player, kinds, options, after, most, kind)
+        if found is not None:
+            return found if most > 1 and isinstance(found, list) else found[0] if isinstance(found, list) else found
+        if set(map(str, options)) <= {"True", "False"}:
+            return True if True in options else options[0]
+        if kind in ANY or len({self._alike(one, after) for one in options}) == 1:
+            return options[:max(least, 1)] if most > 1 else options[0]
+        if least == 0 and [] in options:
+            return []
+        return None
+
+    def _given(self, player: str, kinds: Sequence[str], options: list[Any], after: Mapping[str, Any], most: int,
+               asked: str) -> Any:
+        for kind in kinds:
+            for value in list(self.peek(player, kind)):
+                if value in SKIP:
+                    self.take(player, value, kind)
+                    return [] if most > 1 else None
+                parts = [value] if isinstance(value, bool) else str(value).split("^")
+                chosen: list[Any] = []
+                for part in parts:
+                    fits = [one for one in options if one not in chosen and self._fits(part, one, after, asked)]
+                    if fits:
+                        chosen.append(fits[0])
+                if len(chosen) == len(parts):
+                    self.take(player, value, kind)
+                    return self._more(player, kind, options, after, most, asked, chosen)
+        return None
+
+    def _more(self, player: str, kind: str, options: list[Any], after: Mapping[str, Any], most: int, asked: str,
+              chosen: list[Any]) -> list[Any]:
+        """Further answers that belong to the same question, where it takes several."""
+        while len(chosen) < most and self.peek(player, kind):
+            value = self.peek(player, kind)[0]
+            if value in SKIP:
+                self.take(player, value, kind)
+                break
+            fits = [one for one in options if one not in chosen and self._fits(value, one, after, asked)]
+            if isinstance(value, bool) or not fits:
+                break
+            self.take(player, value, kind)
+            chosen.append(fits[0])
+        return chosen
+
+    def _fits(self, value: Any, option: Any, after: Mapping[str, Any], asked: str) -> bool:
+        if isinstance(value, bool) or isinstance(option, bool):
+            return value is option
+        if isinstance(option, list):
+            return len(option) == 1 and self._fits(value, option[0], after, asked)
+        text, word = plain_name(str(value)), str(option)
+        if asked == "modes":
+            return word == str(int(text) - 1) if text.isdigit() else False
+        if text.startswith("X="):
+            return word == text[2:]
+        return text.lower() == word.lower() or word in self.board.called(text, after)
+
+    def _alike(self, option: Any, after: Mapping[str, Any]) -> str:
+        """Options that make no difference are the same: copies of one card in one zone."""
+        if isinstance(option, list):
+            return "|".join(self._alike(one, after) for one in option)
+        thing = after["objects"].get(str(option))
+        if thing is None:
+            return str(option)
+        return str((thing.get("name"), thing.get("zone"), thing.get("controller"), thing.get("tapped"), thing.get("counters")))

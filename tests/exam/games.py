@@ -1,0 +1,107 @@
+"""How real cards play: ``python -m tests.exam.games SITUATIONS.jsonl CARDS.jsonl [--show ID] [--list KIND] [--blocking N]``.
+
+Each small game becomes a board whose objects say the cards' text; what players did are their actions, answers are given
+to the questions that they fit. The last line is for programs: ``games 1769 read 930 ended 900 right 880 asked 20 refused 5
+wrong 3`` (read: with every card read whole; ended: of those, played to the end; right: of those, as in print).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from refapp.model import RefappError
+from tests.exam.cards import where
+from tests.exam.game_answers import Answers
+from tests.exam.game_board import Board, end_differs
+from tests.exam.game_cards import Cards, lines, load
+from tests.exam.game_steps import Play
+
+
+@dataclass
+class Outcome:
+    """How a game went: ``kind`` is unread, right, wrong, asked, refused or error; what is said of it; its board."""
+
+    kind: str
+    told: list[str] = field(default_factory=list)
+    raw: Mapping[str, Any] = field(default_factory=dict)
+    trace: Sequence[str] = ()
+
+
+def unread(game: Mapping[str, Any], cards: Cards) -> list[tuple[str, str]]:
+    """What isn't read of a game's cards: (place where reading stopped, line)."""
+    found = []
+    for name in game["cards"]:
+        if name not in cards:
+            found.append((f"no card {name}", name))
+            continue
+        found += [(where(line, cards[name][0]["name"]), f"{name}: {line.text}") for line in lines(cards[name])
+                  if not line.read]
+    return found
+
+
+def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
+    """A game, played to its end or to where it stops."""
+    missing = unread(game, cards)
+    if missing:
+        return Outcome("unread", [line for _, line in missing])
+    try:
+        board = Board(game, cards)
+        play = Play(game, board, Answers(game, board))
+        done = play.to_the_end()
+    except RefappError as error:
+        return Outcome("error", [repr(error)])
+    trace = [line["text"] for line in done.to_dict()["trace"] if line["action"] != "is_checked"]
+    if done.question is not None:
+        question = done.to_dict()["question"]
+        return Outcome("asked", [json.dumps(question, ensure_ascii=False)[:400]], play.raw, trace)
+    if done.status != "ok":
+        said = done.to_dict()
+        return Outcome("refused", [str(said.get("illegal") or said.get("reason"))], play.raw, trace)
+    told = [line for one in game["then"] for line in end_differs(one, done.to_dict()["after"], board)]
+    return Outcome("wrong" if told else "right", told, play.raw, trace)
+
+
+def main(words: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.exam.games", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("situations", type=Path)
+    parser.add_argument("cards", type=Path)
+    parser.add_argument("--show", metavar="ID")
+    parser.add_argument("--list", action="append", default=[], metavar="KIND")
+    parser.add_argument("--blocking", type=int, default=0, metavar="N", help="the places that keep most games from being read")
+    asked = parser.parse_args(words)
+    cards = load(asked.cards)
+    with asked.situations.open(encoding="utf-8") as source:
+        games = [json.loads(line) for line in source]
+    kinds: Counter[str] = Counter()
+    blocking: dict[str, set[str]] = {}
+    for game in games:
+        if asked.show and game["id"] != asked.show:
+            continue
+        outcome = played(game, cards)
+        kinds[outcome.kind] += 1
+        if outcome.kind == "unread":
+            for place, _ in unread(game, cards):
+                blocking.setdefault(place, set()).add(game["id"])
+        if asked.show:
+            print(json.dumps(game, ensure_ascii=False), json.dumps(outcome.raw.get("steps"), ensure_ascii=False),
+                  json.dumps(outcome.raw.get("choices"), ensure_ascii=False), *outcome.trace, sep="\n")
+        if outcome.kind in asked.list or asked.show:
+            print(game["id"], outcome.kind, *outcome.told, sep="\n    ")
+    for place, ids in sorted(blocking.items(), key=lambda one: -len(one[1]))[:asked.blocking]:
+        print(f"{len(ids):5}  {place}")
+    ended = kinds["right"] + kinds["wrong"]
+    print(f"games {sum(kinds.values())} read {sum(kinds.values()) - kinds['unread']} ended {ended} right {kinds['right']} "
+          f"asked {kinds['asked']} refused {kinds['refused'] + kinds['error']} wrong {kinds['wrong']}")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
