@@ -145,4 +145,9 @@ def _set_state(self: Any, state: list[Any]) -> None:
         object.__setattr__(self, one.name, value)
 
 
-__all__ = ["dataclass"]
+def fresh(make: Callable[[], Any]) -> Any:
+    """A field that each object has a value of its own of: ``seen: list[str] = fresh(list)``."""
+    return dataclasses.field(default_factory=make)
+
+
+__all__ = ["dataclass", "fresh"]

@@ -21,15 +21,13 @@ from refapp.game.said.several import CheckedInCleanup, IsChecked
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.batch import Batch
 from refapp.game.state.board import Board
-from refapp.game.state.budget import Budget
 from refapp.game.state.hooks import HookBy
 from refapp.game.state.occurrences import Occurrence
-from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import View
-from refapp.language.choices import Choices
 from refapp.language.errors import ChoiceNeeded, Question, Unsupported
 from refapp.language.replacing import Replace
 from refapp.language.scenario import Characteristics, Keyword
+from refapp.lazy_dataclass import dataclass
 
 Params = ParamSpec("Params")
 """What a sentence takes."""
@@ -38,13 +36,12 @@ whenever = HookBy[str, Callable[["Game"], None]]()
 word: always."""
 
 
+@dataclass(eq=False)
 class Game(Position):
     """The whole state of an evaluation, what can be asked of it, and what is recorded as it changes."""
 
-    def __init__(self, rules: Ruleset, choices: Choices, budget: Budget, game_format: str) -> None:
-        super().__init__(rules, choices, budget, game_format)
-        self._board: Board | None = None
-        self._replacing: tuple[dict[str, View], Sequence[tuple[View, Replace, int]]] | None = None
+    _board: Board | None = None
+    _replacing: tuple[dict[str, View], Sequence[tuple[View, Replace, int]]] | None = None
 
     # the board
 

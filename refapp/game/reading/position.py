@@ -8,24 +8,21 @@ from typing import Any
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.reading.sets import Sets
 from refapp.game.state.board import Board
-from refapp.game.state.budget import Budget
 from refapp.game.state.game_state import GameState
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
-from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref, View
-from refapp.language.choices import Choices
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Ability
+from refapp.lazy_dataclass import dataclass, fresh
 
 
+@dataclass(eq=False)
 class Position(GameState):
     """Where a game stands. What takes all readers to answer, :class:`~refapp.game.door.game.Game` answers."""
 
-    def __init__(self, rules: Ruleset, choices: Choices, budget: Budget, game_format: str) -> None:
-        super().__init__(rules, choices, budget, game_format)
-        self.sets: dict[int, Sets] = {}
-        """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
+    sets: dict[int, Sets] = fresh(dict)
+    """What views need of characteristics, by the identity of those; kept for speed, no part of the state."""
 
     # the board
 
