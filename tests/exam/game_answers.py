@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from refapp.game.machine.evaluation import Evaluation
+from tests.exam.game_abilities import Abilities, plain
 from tests.exam.game_board import Board, plain_name
 
 WORDS: Mapping[str, Any] = {"Yes": True, "No": False, "True": True, "False": False}
 SKIP = ("TestPlayer.TARGET_SKIP", "TestPlayer.NO_TARGET", "TestPlayer.CHOICE_SKIP")
+DAMAGE = re.compile(r"(.+?): (\d+)(?:, |$)")
 ANY = frozenset({"pay", "keep", "trigger_order", "replacement", "assign_damage", "starting", "reduction", "order"})
 """Questions whose answer a game never gives: the first way is taken."""
 
@@ -19,8 +23,10 @@ class Answers:
     def __init__(self, game: Mapping[str, Any], board: Board) -> None:
         self.board = board
         self.left: dict[str, dict[str, list[Any]]] = {
-            kind: {player: [WORDS.get(str(value), value) for who, value, *_ in game.get(kind) or () if who == player]
+            kind: {player: [WORDS.get(str(value), value) for who, value, *many in game.get(kind) or () if who == player
+                            for _ in range(many[0] if many and isinstance(many[0], int) else 1)]
                    for player in ("A", "B")} for kind in ("choices", "targets", "modes")}
+        self.left["orders"] = {}
 
     def peek(self, player: str, kind: str = "choices") -> list[Any]:
         return self.left[kind].get(player, [])
@@ -41,6 +47,8 @@ class Answers:
             return found if most > 1 and isinstance(found, list) else found[0] if isinstance(found, list) else found
         if set(map(str, options)) <= {"True", "False"}:
             return True if True in options else options[0]
+        if kind == "assign_damage":  # enough for what blocks, the rest to what is attacked
+            return max(options, key=lambda one: sum(int(n) for name, n in DAMAGE.findall(str(one)) if name in after["players"]))
         if kind in ANY or len({self._alike(one, after) for one in options}) == 1:
             return options[:max(least, 1)] if most > 1 else options[0]
         if least == 0 and [] in options:
@@ -100,3 +108,49 @@ class Answers:
         if thing is None:
             return str(option)
         return str((thing.get("name"), thing.get("zone"), thing.get("controller"), thing.get("tapped"), thing.get("counters")))
+
+
+def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answers, abilities: Abilities) -> bool:
+    """Puts answers of the game in the place of what the engine takes by default, one at a time; whether it must play again."""
+    asked: dict[str, int] = {}
+    for entry in done.to_dict()["trace"]:
+        said = entry["params"]
+        if entry["action"] != "choice" or not isinstance(said.get("choice"), str):
+            continue
+        key, player = str(said["choice"]), str(said.get("player"))
+        at = asked[key] = asked.get(key, -1) + 1
+        if key == "trigger_order":
+            handled = answers.left["orders"].setdefault("", [])
+            if at >= len(handled):
+                handled.append(at)
+                if _ordered(choices, player, said["answer"], answers, abilities):
+                    return True
+        elif isinstance(said.get("answer"), bool):
+            under = choices.setdefault("may", {})
+            given = under.setdefault(str(said["trigger"] if key == "may" and said.get("trigger") else key), [])
+            if at >= len(given):
+                yes = next((one for one in answers.peek(player) if isinstance(one, bool)), None)
+                if yes is not None:
+                    answers.take(player, yes)
+                given.append(yes is not False)
+                if given[-1] != said["answer"]:
+                    return True
+    return False
+
+
+def _ordered(choices: dict[str, Any], player: str, triggers: Sequence[str], answers: Answers, abilities: Abilities) -> bool:
+    """A game names abilities in the order in which they are put on the stack; whether that is another than the engine's."""
+    left, first = list(triggers), []
+    for value in list(answers.peek(player)):
+        if isinstance(value, bool) or len(left) < 2:
+            continue
+        found = [one for one in left if one.lower() == str(value).lower()
+                 or plain(str(value)) in (abilities.triggers.get(one) or "")[:len(str(value)) + 20]]
+        if found and len(set(found)) < len(set(left)):
+            answers.take(player, value)
+            first.append(found[0])
+            left.remove(found[0])
+    if not first or [*first, *left] == list(triggers):
+        return False
+    choices.setdefault("trigger_order", {})[player] = [*first, *left, *choices.get("trigger_order", {}).get(player, ())]
+    return True

@@ -1,19 +1,24 @@
-"""What players do in a game, as steps of a scenario, tried one after the other."""
+"""What players do in a game, as steps of a scenario, tried one after the other.
+
+What the rules forbid isn't done (733.1) and is remembered; questions that no answer fits are answered by ``guesses``.
+"""
 
 from __future__ import annotations
 
 import copy
 import itertools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.boards import with_abilities
 from refapp.game.machine.evaluation import Evaluation
 from refapp.game.state.budget import Budget
+from refapp.model import RefappError
 from refapp.rulebook.evaluating import evaluate
 from refapp.services.forms.answering import answered
-from tests.exam.game_answers import Answers
+from tests.exam.game_abilities import FROM_ELSEWHERE, SPECIAL, Abilities
+from tests.exam.game_answers import Answers, defaults_answered
 from tests.exam.game_board import Board, plain_name
 
 ORDER = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
@@ -21,27 +26,32 @@ ORDER = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "de
 Step = dict[str, Any]
 TRIES = 8
 """So many ways of meaning a name that several objects have are tried."""
-QUESTIONS = 60
+QUESTIONS = 80
 NOBODY = "filler A20"
-BEFORE: tuple[tuple[Step, ...], ...] = ((), ({"do": "resolve"},), ({"do": "resolve_all"},))
+BEFORE: tuple[tuple[Step, ...], ...] = ((), ({"do": "resolve"}, {"do": "check"}), ({"do": "resolve_all"},))
 """What may have to happen before an action is possible: the top of the stack resolves, or all of it."""
 _WAY = re.compile(r"^(.*?) (?:using|with) ([A-Za-z -]+)$")
-_SIGNS = str.maketrans({"−": "-", "[": None, "]": None, "—": "-", "–": "-"})
 
 
 class Play:
     """A game under way: its board, the steps so far, where it stands."""
 
-    def __init__(self, game: Mapping[str, Any], board: Board, answers: Answers) -> None:
-        self.game, self.board, self.answers = game, board, answers
+    def __init__(self, game: Mapping[str, Any], board: Board, answers: Answers, guesses: Sequence[int] = ()) -> None:
+        self.game, self.board, self.answers, self.guesses = game, board, answers, guesses
+        self.guessed: list[int] = []
+        """How many answers each question had that none of the game's fits."""
+        self.questions: list[str] = []
+        self.skipped: list[str] = []
+        """Why what wasn't done is forbidden."""
+        self.why = ""
         raw, _ = with_abilities({"state": board.state, "steps": []})
         self.raw: dict[str, Any] = {**raw, "state": copy.deepcopy(raw["state"]), "choices": {}}
-        self.lines = dict(self._named(self.raw["state"]["objects"]))
+        self.abilities = Abilities(self.raw["state"]["objects"], board.cards)
         self.turn, self.step = 1, "untap"
         self.done = self._settled()
 
     def to_the_end(self) -> Evaluation:
-        """Play all; stops at the first thing that isn't allowed or answered."""
+        """Play all; stops at the first thing that isn't modelled or answered."""
         for turn, step, actions in self._in_order():
             self._go(turn, step)
             for action in actions:
@@ -62,83 +72,124 @@ class Play:
 
         plays = sorted(self.game.get("play") or (), key=lambda one: (when(one), "attack" not in one and "block" not in one))
         for (turn, at), group in itertools.groupby(plays, key=when):
-            yield turn, ORDER[at], self._declared(list(group))
+            yield turn, ORDER[at], self._declared(list(group), turn, ORDER[at])
 
     @staticmethod
-    def _declared(group: list[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    def _declared(group: list[Mapping[str, Any]], turn: int, step: str) -> list[Mapping[str, Any]]:
         """All who attack are one declaration, all who block another."""
         found: list[Mapping[str, Any]] = []
         for key in ("attack", "block"):
             several = [one for one in group if key in one]
             if several:
                 found.append({"declare": key, "all": several, "by": several[0]["by"]})
+        if not found and step == "declare blockers":  # who acts then does so after the declaration
+            found.append({"declare": "block", "all": (), "by": "AB"[turn % 2]})
         return [*found, *(one for one in group if "attack" not in one and "block" not in one)]
 
     def _go(self, turn: int, step: str) -> None:
         declares = step in ("declare attackers", "declare blockers") and any(
-            one["turn"] == turn and {"declare attackers": "attack", "declare blockers": "block"}[step] in one
-            for one in self.game.get("play") or ())
+            one["turn"] == turn and ("block" in one or one.get("step") == step if step == "declare blockers"
+                                     else "attack" in one) for one in self.game.get("play") or ())
         if declares:
             step = ORDER[ORDER.index(step) - 1]
         while self._fine() and (self.turn, ORDER.index(self.step)) < (turn, ORDER.index(step)):
             self.turn, self.step = (turn, step) if self.turn == turn or self.turn + 1 == turn else (self.turn + 1, "upkeep")
             self._do({"do": "advance", "to": self.step, "turn_of": "AB"[(self.turn + 1) % 2]})
 
-    def _act(self, action: Mapping[str, Any]) -> None:
-        before, left = len(self.raw["steps"]), copy.deepcopy(self.answers.left)
-        choices = copy.deepcopy(self.raw["choices"])
-        told: tuple[Any, ...] = ()
-        for first in BEFORE:
-            for step in self._ways(action, first):
-                self.raw["steps"] = [*self.raw["steps"][:before], *first]
-                self.raw["choices"] = copy.deepcopy(choices)
-                self.answers.left = copy.deepcopy(left)
-                self._do(step)
-                if self.done.status == "ok":
-                    return
-                told = told or (self.raw["steps"], self.raw["choices"], self.done)
-        if told:  # what is said of the plain attempt says most
-            self.raw["steps"], self.raw["choices"], self.done = told
+    # --- one action ---------------------------------------------------------------------------------------------------
 
-    def _ways(self, action: Mapping[str, Any], first: tuple[Step, ...]) -> Iterator[Step]:
-        """What an action can mean on the board as it is now."""
-        if first:
-            self.raw["steps"] = [*self.raw["steps"], *first]
-            self.done = self._settled()
-        after = self.done.to_dict()["after"]
+    def _kept(self) -> tuple[Any, ...]:
+        return self.raw["steps"], copy.deepcopy(self.raw["choices"]), copy.deepcopy(self.answers.left), [*self.guessed], self.done
+
+    def _back(self, kept: tuple[Any, ...]) -> None:
+        self.raw["steps"], choices, left, guessed, self.done = kept
+        self.raw["choices"], self.answers.left, self.guessed = copy.deepcopy(choices), copy.deepcopy(left), [*guessed]
+
+    def _act(self, action: Mapping[str, Any]) -> None:
+        start = self._kept()
+        stuck: tuple[Any, ...] = ()
+        for loosely in (False, True):
+            for first in BEFORE:
+                self._back(start)
+                if not all(self._tried(one) for one in first):
+                    continue
+                here = self._kept()
+                for step in self._ways(action, here[-1].to_dict()["after"], loosely):
+                    self._back(here)
+                    if self._tried(step):
+                        return
+                    stuck = stuck or (self._kept() if self.done.status != "illegal" else ())
+        self._back(stuck or start)
+        if not stuck:  # what isn't modelled ends the game, what is forbidden doesn't happen
+            self.skipped.append(self.why or f"no such action: {action}")
+        self.why = ""
+
+    def _tried(self, step: Step) -> bool:
+        """Whether a step goes well; ``why`` says of the plainest attempt what was wrong."""
+        try:
+            self._do(step)
+        except RefappError as error:
+            self.why = self.why or repr(error)
+            return False
+        if self.done.status == "illegal":
+            self.why = self.why or str(self.done.to_dict()["illegal"])
+        return self.done.status == "ok"
+
+    def _ways(self, action: Mapping[str, Any], after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
+        """What an action can mean on the board as it is now; ``loosely``: with other targets, or by fewer, than it says."""
         player = action.get("by", "A")
         if "resolve_all" in action:
             yield {"do": "resolve_all"}
         elif "declare" in action:
-            yield self._declaration(action, after)
+            for several in self._fewer(action["all"]) if loosely else (action["all"],):
+                yield self._declaration({**action, "all": several}, after)
         elif "play_land" in action:
-            yield from ({"do": "play_land", "player": player, "what": one} for one in self._own(
-                action["play_land"], player, after, ("hand", "graveyard", "exile", "library")))
+            yield from self._lands(action["play_land"], player, after)
         elif "cast" in action:
-            yield from itertools.islice(self._casts(action, player, after), TRIES)
+            yield from itertools.islice(self._casts(action, player, after, loosely), TRIES)
         else:
-            yield from itertools.islice(self._activations(action, player, after), TRIES)
+            yield from itertools.islice(self._activations(action, player, after, loosely), TRIES)
+
+    @staticmethod
+    def _fewer(several: Sequence[Any]) -> Iterator[Sequence[Any]]:
+        for many in range(len(several) - 1, -1, -1):
+            yield from itertools.islice(itertools.combinations(several, many), TRIES)
+
+    def _lands(self, name: str, player: str, after: Mapping[str, Any]) -> Iterator[Step]:
+        face = {"face": "back"} if self._is_back(name) else {}
+        yield from ({"do": "play_land", "player": player, "what": one, **face}
+                    for one in self._own(name, player, after, ("hand", "graveyard", "exile", "library")))
+
+    def _is_back(self, name: str) -> bool:
+        card = self.board.cards.get(name) or ()
+        return len(card) > 1 and card[0]["name"] != name and " // " not in name
 
     def _declaration(self, action: Mapping[str, Any], after: Mapping[str, Any]) -> Step:
         used: list[str] = []
 
-        def named(text: str) -> str:
-            one = next((name for name in self.board.called(text, after) if name not in used), text)
-            used.append(one)
-            return one
+        def named(text: str, by: str) -> str:
+            found = [name for name in self.board.called(text, after) if name not in used]
+            found.sort(key=lambda name: (after["objects"][name].get("controller") != by,
+                                         bool(after["objects"][name].get("tapped"))))
+            used.append(found[0] if found else text)
+            return used[-1]
 
         if action["declare"] == "attack":
             self.step = "declare attackers"
             whom = "B" if action["by"] == "A" else "A"
-            return {"do": "declare_attackers", "attackers": {named(one["attack"]): self._attacked(one, after) or whom
+            return {"do": "declare_attackers", "attackers": {named(one["attack"], one["by"]): self._attacked(one, after) or whom
                                                              for one in action["all"]}}
         self.step = "declare blockers"
         blocks: dict[str, list[str]] = {}
         seen: dict[str, str] = {}
         for one in action["all"]:
             attackers = [name for name in self.board.called(one["attacker"], after) if after["objects"][name].get("attacks")]
-            blocker = seen.setdefault(one["block"], "") or named(one["block"])
-            seen[one["block"]] = blocker
+            again = one["block"] in seen and one["attacker"] in (
+                other["attacker"] for other in action["all"] if other is not one and other["block"] == one["block"])
+            blocker = seen.get(one["block"], "") if not again else ""
+            seen[one["block"]] = blocker = blocker or named(one["block"], one["by"])
+            taken = [name for whom in blocks.values() for name in whom]
+            attackers.sort(key=lambda name: name in taken)
             blocks.setdefault(blocker, []).extend(attackers[:1] or [one["attacker"]])
         return {"do": "declare_blockers", "blockers": {name: whom[0] if len(whom) == 1 else whom
                                                        for name, whom in blocks.items()}}
@@ -154,7 +205,7 @@ class Play:
         return sorted(found, key=lambda one: (after["objects"][one].get("owner") != player,
                                               zones.index(after["objects"][one]["zone"])))
 
-    def _casts(self, action: Mapping[str, Any], player: str, after: Mapping[str, Any]) -> Iterator[Step]:
+    def _casts(self, action: Mapping[str, Any], player: str, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         name, how = action["cast"], None
         if name not in self.board.cards:
             found = _WAY.match(name)
@@ -163,22 +214,32 @@ class Play:
             if str(value).startswith("Cast with "):
                 self.answers.take(player, value)
                 way = re.match(r"Cast with ([A-Z][a-z]+) alternative cost", str(value))
-                how = way[1].lower() if way else how
+                how = way[1].lower() if way else "alternative" if "no alternative" not in str(value) else how
                 break
-        extra: Step = {"how": how} if how else {}
-        if how == "kicker":
-            extra = {"kicked": True}
-        x = next((one for one in self.answers.peek(player) if str(one).startswith("X=")), None)
-        faces = self.board.cards.get(name) or ()
-        costs = [str(face.get("cost") or "") for face in faces if face["name"] == name]
-        if x is not None and any("{X}" in cost for cost in costs):
-            self.answers.take(player, x)
-            extra["x"] = int(str(x)[2:])
-        half = self._half(name)
+        extra: Step = {"kicked": True} if how == "kicker" else {"how": how} if how else {}
+        faces = [face for face in self.board.cards.get(name) or () if face["name"] == name]
+        if any("{X}" in f"{face.get('cost')} {_keyword_cost(face, how)}" for face in faces):
+            extra |= self._x(player)
         for what in self._own(name, player, after, ("hand", "graveyard", "exile", "library", "command")):
-            for targets in self._targets(action.get("targets") or (), after):
+            named = {"how": self._alternative(what)} if how == "alternative" else {}
+            for targets in self._targets(action.get("targets") or (), after, loosely):
                 for kicked in self._kicked(name, player, extra):
-                    yield {"do": "cast", "by": player, "what": what, **extra, **half, **kicked, **targets}
+                    yield {"do": "cast", "by": player, "what": what, **extra, **self._half(name), **kicked, **targets, **named}
+
+    def _alternative(self, what: str) -> str:
+        """The name of the alternative cost that a card has."""
+        for ability in self.raw["state"]["objects"][what].get("abilities") or ():
+            other = ability.get("spell", {}).get("alternative") if isinstance(ability, Mapping) else None
+            if other:
+                return str(other[0].get("id", "alternative")) if isinstance(other, list) else "alternative"
+        return "alternative"
+
+    def _x(self, player: str) -> Step:
+        x = next((one for one in self.answers.peek(player) if str(one).startswith("X=")), None)
+        if x is None:
+            return {}
+        self.answers.take(player, x)
+        return {"x": int(str(x)[2:])}
 
     def _kicked(self, name: str, player: str, extra: Step) -> list[Step]:
         texts = " ".join(str(face.get("text") or "") for face in self.board.cards.get(name) or ())
@@ -196,10 +257,10 @@ class Play:
         if {"adventure", "omen"} & set(str(card[1]["type"]).lower().split()):
             return {"half": "adventure"}
         instant = all(set(str(face["type"]).split()) & {"Instant", "Sorcery"} for face in card)
-        return {"half": "right"} if instant else {"face": "back"}
+        return {"half": "right"} if instant else {} if " // " in name else {"face": "back"}
 
-    def _targets(self, names: Any, after: Mapping[str, Any]) -> Iterator[Step]:
-        """The targets by what they can mean: players, objects of a name, spells on the stack."""
+    def _targets(self, names: Any, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
+        """The targets by what they can mean: players, objects of a name, what is on the stack."""
         wanted, modes = [], []
         for text in (one for name in names for one in str(name).split("^")):
             if text.startswith("StackClause") or text in ("TestPlayer.NO_TARGET", "TestPlayer.TARGET_SKIP"):
@@ -209,55 +270,54 @@ class Play:
                 modes.append(int(mode[1]) - 1)
             name = (mode[2] if mode else text).removeprefix("targetPlayer=Player").removeprefix("Cast ")
             if name:
-                wanted.append([name] if name in ("A", "B") else self.board.called(name, after) or [plain_name(name)])
+                wanted.append([name] if name in ("A", "B") else self.board.called(name, after)
+                              or self.abilities.waiting(name, after["stack"]) or [plain_name(name)])
         given: Step = {"modes": modes} if modes else {}
+        if not loosely:
+            yield from self._each_target(given, wanted)
+            return
+        for at in range(len(wanted) - 1, -1, -1):  # the last ones may be what is on the stack meanwhile
+            yield from self._each_target(given, wanted[:at])
+
+    @staticmethod
+    def _each_target(given: Step, wanted: Sequence[list[str]]) -> Iterator[Step]:
         if not wanted:
             yield given
-        for names in (wanted, wanted[:-1]):  # the last one may be what is on the stack meanwhile
-            if names:
-                yield from ({**given, "targets": list(several)} for several in itertools.product(*names)
-                            if len(set(several)) == len(several) or all(len(one) == 1 for one in names))
-        if wanted:
-            yield given
+            return
+        yield from ({**given, "targets": list(several)} for several in itertools.product(*wanted)
+                    if len(set(several)) == len(several) or all(len(one) == 1 for one in wanted))
 
     # --- activated abilities ------------------------------------------------------------------------------------------
 
-    def _named(self, objects: Mapping[str, Any]) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-        """Gives activated abilities ids; object → (line of text, name of the ability)."""
-        for name, thing in objects.items():
-            rows: list[tuple[str, str]] = []
-            texts = [line.translate(_SIGNS).lower() for face in self.board.cards.get(str(thing.get("name")), ())
-                     for line in str(face.get("text") or "").splitlines()]
-            activated = [one["activated"] for one in thing.get("abilities") or ()
-                         if isinstance(one, Mapping) and isinstance(one.get("activated"), dict)]
-            having = [text for text in texts if re.match(r"^(?:[\w' ]+ - )?[^.\"(]*:", text)]
-            for at, one in enumerate(one["trigger"] for one in thing.get("abilities") or ()
-                                     if isinstance(one, Mapping) and isinstance(one.get("trigger"), dict)):
-                one["id"] = f"{name} {at + 1}"
-            for at, one in enumerate(activated):
-                one["id"] = f"ability {at + 1}"
-                if len(having) == len(activated):
-                    rows.append((having[at], one["id"]))
-            rows += [(text, re.split(r" ?[-{(]", text)[0].strip()) for text in texts
-                     if re.match(r"^[a-z ]+(?: ?-| ?\{)", text) and text not in having]
-            yield name, rows
-
-    def _activations(self, action: Mapping[str, Any], player: str, after: Mapping[str, Any]) -> Iterator[Step]:
-        wanted = str(action.get("activate") or action.get("activate_mana")).translate(_SIGNS).lower()
-        if wanted in ("flashback", "jump-start", "escape", "disturb", "aftermath"):
-            for what in after["players"][player]["graveyard"]:
-                for targets in self._targets(action.get("targets") or (), after):
-                    yield {"do": "cast", "by": player, "what": what, "how": wanted, **targets}
-        x = next((one for one in self.answers.peek(player) if str(one).startswith("X=")), None)
+    def _activations(self, action: Mapping[str, Any], player: str, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
+        wanted = str(action.get("activate") or action.get("activate_mana"))
+        play = re.match(r"(Play|Cast) (.+)", wanted)
+        if play:
+            yield from self._lands(play[2], player, after) if play[1] == "Play" else self._casts(
+                {**action, "cast": play[2]}, player, after, loosely)
+            return
+        word = wanted.lower().partition(" ")[0]
+        for keyword in (one for one in (*FROM_ELSEWHERE, *SPECIAL) if len(word) > 3 and one.startswith(word)):
+            yield from self._by_keyword(keyword, action, player, after, loosely)
         for name, thing in after["objects"].items():
-            rows = self.lines.get(name) or self.lines.get(str(thing.get("name"))) or ()
-            mine = player in (thing.get("controller"), thing.get("owner"))
-            for text, ability in rows:
-                if not (mine or "any player" in text) or wanted not in text[:len(wanted) + 20]:
-                    continue
-                extra = {"x": int(str(x)[2:])} if x is not None and "{x}" in text else {}
-                for targets in self._targets(action.get("targets") or (), after):
-                    yield {"do": "activate", "by": player, "source": name, "ability": ability, **extra, **targets}
+            for ability in self.abilities.meant(wanted, thing):
+                x = self._x(player) if "x" in wanted.lower() or any(
+                    "{x}" in text for text, one in self.abilities.rows.get(str(thing.get("name")), ()) if one == ability) else {}
+                for targets in self._targets(action.get("targets") or (), after, loosely):
+                    yield {"do": "activate", "by": player, "source": name, "ability": ability, **x, **targets}
+
+    def _by_keyword(self, keyword: str, action: Mapping[str, Any], player: str, after: Mapping[str, Any],
+                    loosely: bool) -> Iterator[Step]:
+        for what in after["players"][player]["hand" if keyword in SPECIAL else "graveyard"]:
+            faces = self.board.cards.get(str(after["objects"][what].get("name")), ())
+            if not any(re.search(rf"\b{keyword}\b", str(face.get("text")), re.IGNORECASE) for face in faces):
+                continue
+            x = self._x(player) if any("{X}" in _keyword_cost(face, keyword) for face in faces) else {}
+            if keyword in SPECIAL:
+                yield {"do": "special_action", "kind": SPECIAL[keyword], "by": player, "what": what, **x}
+                continue
+            for targets in self._targets(action.get("targets") or (), after, loosely):
+                yield {"do": "cast", "by": player, "what": what, "how": keyword, **x, **targets}
 
     # --- trying -------------------------------------------------------------------------------------------------------
 
@@ -266,17 +326,40 @@ class Play:
         self.done = self._settled()
 
     def _settled(self) -> Evaluation:
-        """The game so far, with every question answered that an answer fits."""
+        """The game so far, with every question answered that an answer fits, or a guess."""
         for _ in range(QUESTIONS):
             done = evaluate(self.raw, budget=Budget())
             if done.question is None:
-                return done
+                if not defaults_answered(done, self.raw["choices"], self.answers, self.abilities):
+                    return done
+                continue
             said = done.to_dict()
             option = self.answers.pick(said["question"], said["after"])
+            if option is None:
+                option = self._guess(said["question"])
             if option is None:
                 return done
             self.raw["choices"] = _each_once(answered(self.raw["choices"], said["question"], option))
         return done
+
+    def _guess(self, question: Mapping[str, Any]) -> Any:
+        """An answer to a question that nothing of the game's fits, as the guesses say."""
+        options, least = list(question["options"]), question.get("least", 1)
+        most = question.get("most", 1) or 1
+        ways = options if most == 1 else [list(one) for many in range(least, min(most, least + 2) + 1)
+                                          for one in itertools.combinations(options, many)]
+        if not ways:
+            return None
+        at = len(self.guessed)
+        self.guessed.append(len(ways))
+        self.questions.append(f"{question['text']} {options}"[:300])
+        return ways[min(self.guesses[at] if at < len(self.guesses) else 0, len(ways) - 1)]
+
+
+def _keyword_cost(face: Mapping[str, Any], how: str | None) -> str:
+    """The words of a face that say what a keyword costs."""
+    found = re.search(rf"^{how}[^(\n]*", str(face.get("text") or ""), re.MULTILINE | re.IGNORECASE) if how else None
+    return found[0] if found else ""
 
 
 def _each_once(choices: dict[str, Any]) -> dict[str, Any]:

@@ -56,8 +56,8 @@ def _key(kind: str, first: str, about: Sequence[str], question: Mapping[str, Any
     if kind == "villainous_choice":
         return f"{question.get('player')}.{kind}"
     options = [str(one) for one in question.get("options") or ()]
-    if question.get("most", 1) != 1 and kind not in _UNDER_THEIR_NAME and len(about) == 1 \
-            and about != options:
+    any_number = question.get("most", 1) != 1 or question.get("least", 1) == 0
+    if any_number and kind not in _UNDER_THEIR_NAME and len(about) == 1 and about != options:
         return first  # “any number of”: each object whose ability asks has an answer of its own
     return kind
 
