@@ -14,9 +14,9 @@ from refapp.i18n import Catalogue
 from refapp.model import Phrase, RefappError
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import listing
-from refapp.services.boards.card_text import card_text, reading_json
 from refapp.services.boards.checking import check_examples
 from refapp.services.boards.evaluating import evaluate_json, read_scenarios
+from refapp.services.cards.card_text import card_text, reading_json
 
 
 @click.command(cls=Command, help="Play scenarios from a YAML or JSON file (- for standard input).")

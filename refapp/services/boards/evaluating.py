@@ -22,11 +22,11 @@ from refapp.i18n import Catalogue
 from refapp.language.values import flag
 from refapp.later import later
 from refapp.model import RefappError
-from refapp.services.boards.card_text import spelled_out, unread_json
 from refapp.services.boards.expectations import unmet
 from refapp.services.boards.object_text import with_text
 from refapp.services.boards.trace_words import tongue_of
 from refapp.services.boards.vocabulary import terms_by_slug
+from refapp.services.cards.card_text import spelled_out, unread_json
 from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day

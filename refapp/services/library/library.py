@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import platformdirs
 
+from refapp.cards.card import CardFileError
+from refapp.cards.folder import CardFolder
 from refapp.corpus_io import (
     Review,
     ScenarioSource,
@@ -34,6 +36,7 @@ from refapp.corpus_io import scenarios as scenario_sources
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
 from refapp.i18n import LANGUAGES
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
@@ -44,7 +47,10 @@ from refapp.services.library.texts import Text, official_text, restated_text
 from refapp.services.library.tree import Tree
 
 if TYPE_CHECKING:
+    from refapp.cards.shelf import CardShelf
     from refapp.search.index import SearchIndex
+else:
+    (CardShelf,) = later("refapp.cards.shelf", "CardShelf")
 
 T = TypeVar("T")
 
@@ -105,6 +111,11 @@ def default_data_dir() -> Path:
     return Path(platformdirs.user_data_dir("refapp", appauthor=False))
 
 
+def _state(store: Store) -> tuple[int, ...]:
+    """A value that changes with whatever is imported; two stat calls."""
+    return (*store.state(), *CardFolder(store.root).state())
+
+
 def _history(store: Store, corpus: Path) -> History:
     """The committed facts, and those about local editions over them where they are whole."""
     local = store.history()
@@ -116,12 +127,21 @@ def _history(store: Store, corpus: Path) -> History:
     return History.load(corpus / "history")
 
 
+def _shelf(store: Store) -> CardShelf | None:
+    try:
+        found = CardFolder(store.root).checked()
+    except CardFileError as error:
+        _LOG.error("%s. Cards are left out meanwhile.", error)
+        return None
+    return CardShelf(*found) if found is not None else None
+
+
 class _Snapshot:
     """What is loaded at one moment: immutable but for a bounded cache of texts."""
 
     def __init__(self, store: Store, corpus: Path, generation: int, left_out: frozenset[Entry] = frozenset()) -> None:
         self.generation = generation
-        self.state = store.state()
+        self.state = _state(store)
         self.left_out = left_out
         self._store, self._corpus = store, corpus
         found: dict[tuple[date, str, Origin], list[Entry]] = {}
@@ -136,7 +156,16 @@ class _Snapshot:
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
         self._trees: dict[date, Tree] = {}
         self._lock = threading.Lock()
+        self._cards: tuple[CardShelf | None] | None = None
         self._reading: dict[tuple[date, str, Origin], threading.Lock] = {key: threading.Lock() for key in self.loaded}
+
+    def cards(self) -> CardShelf | None:
+        """The imported cards, compared with their hash at the first question."""
+        if self._cards is None:
+            with self._lock:
+                if self._cards is None:
+                    self._cards = (_shelf(self._store),)
+        return self._cards[0]
 
     def tree(self, edition: date) -> Tree:
         """The numbers of an edition: those of a whole text, else of history, else of the parts that are loaded."""
@@ -206,10 +235,10 @@ class Library:
         return cls(Store(data_dir or default_data_dir()), shipped("corpus"))
 
     def refresh(self) -> None:
-        """Notice an import by another process. Costs one stat call where nothing changed."""
-        if self._snapshot.state != self.store.state():
+        """Notice an import by another process. Costs two stat calls where nothing changed."""
+        if self._snapshot.state != _state(self.store):
             with self._lock:
-                if self._snapshot.state != self.store.state():
+                if self._snapshot.state != _state(self.store):
                     self._snapshot = self._looked(self._snapshot.generation + 1, frozenset())
 
     def reload(self) -> None:
@@ -278,6 +307,12 @@ class Library:
     def history(self) -> History:
         """Which numbers existed when and how they moved: committed facts and local alignments."""
         return self._snapshot.history
+
+    @property
+    def cards(self) -> CardShelf | None:
+        """The cards that somebody imported; None where there are none, or none that can be read."""
+        found = self._snapshot.cards()
+        return found if found is not None and not found.broken else None
 
     def tree(self, edition: date) -> Tree:
         """Every number of an edition, in order."""

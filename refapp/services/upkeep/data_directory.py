@@ -1,7 +1,7 @@
 """Upkeep of a data directory: a copy and its return, and a doctor who says what is wrong and what to do.
 
 A backup is a tar archive of what can't be made again: catalog, imported files and what was read from them, places in
-history. Indexes and compiled files are left out; they make themselves. Restoring checks everything
+history, imported cards. Indexes and compiled files are left out; they make themselves. Restoring checks everything
 before it changes anything.
 """
 
@@ -19,6 +19,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from refapp.cards.card import CardFileError
+from refapp.cards.folder import FOLDER, CardFolder
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
@@ -37,7 +39,7 @@ MAX_MEMBERS, MAX_RESTORED = 20_000, 4_000_000_000
 """Files and bytes of a backup that is restored: sixty editions have some 150 files and 300 MB."""
 ROOM = 200_000_000
 """Bytes that should be free in the data directory: an import with its indexes takes about 30 MB."""
-_KEPT = ("catalog.json", "catalog.copy.json", "editions", "history")
+_KEPT = ("catalog.json", "catalog.copy.json", "editions", "history", FOLDER)
 
 
 class UpkeepError(RefappError):
@@ -54,7 +56,7 @@ class Finding:
 
 def backup(store: Store, target: Path) -> int:
     """Write a copy of a data directory, no import in between; the number of files. Raises UpkeepError, StoreError."""
-    if not store.entries():
+    if not store.entries() and not _has_cards(store):
         raise UpkeepError("backup_empty", "there is nothing to copy in {folder}: no document was imported",
                           folder=str(store.root))
     temporary = target.with_name(f"{target.name}.{secrets.token_hex(4)}.new")
@@ -104,7 +106,7 @@ def restore(store: Store, source: Path) -> int:
         restored = Store(work)
         entries = restored.entries()
         damaged = next((entry for entry in entries if not restored.is_whole(entry)), None)
-        if not entries or damaged is not None:
+        if damaged is not None or not (CardFolder(work).checked() or entries):
             raise _damaged(source, damaged.name if damaged else "catalog.json")
         if not there:
             work.rename(store.root)
@@ -113,7 +115,7 @@ def restore(store: Store, source: Path) -> int:
                 _must_be_empty(store)
                 _move(work, store.root)
         return len(entries)
-    except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, StoreError, ValueError) as error:
+    except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, StoreError, CardFileError, ValueError) as error:
         raise _damaged(source, str(error)) from error
     except OSError as error:
         raise UpkeepError("restore_failed", "{file} can't be restored to {folder} ({reason})", file=str(source),
@@ -123,7 +125,7 @@ def restore(store: Store, source: Path) -> int:
 
 
 def _must_be_empty(store: Store) -> None:
-    if _entries_or_none(store):
+    if _entries_or_none(store) or _has_cards(store):
         raise UpkeepError("restore_occupied", "{folder} holds imported documents; choose an empty directory with "
                           "--data, or move it away", folder=str(store.root))
 
@@ -145,6 +147,10 @@ def _entries_or_none(store: Store) -> bool:
         return bool(store.entries())
     except StoreError:
         return False
+
+
+def _has_cards(store: Store) -> bool:
+    return CardFolder(store.root).state() != (0, 0)
 
 
 def _members(archive: tarfile.TarFile, source: Path) -> Iterator[tarfile.TarInfo]:
@@ -174,6 +180,8 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
         found += _catalog(store)
     if seen and not any(one.error.code == "doctor_catalog_lost" for one in found):
         found += [*_documents(store), *_history(library), *_indexes(library)]
+    if seen:
+        found += _cards(store)
     if not any(one.state == "wrong" for one in found):
         found.append(Finding("ok", RefappError(
             "doctor_ok", "everything is in order: {n} documents, current edition {edition}",
@@ -244,6 +252,13 @@ def _documents(store: Store) -> Iterator[Finding]:
             yield Finding("wrong", RefappError(
                 "doctor_document", "{name} ({edition}, {lang}) is damaged; run `refapp doctor --mend`, or import it "
                 "again", name=entry.name, edition=entry.edition, lang=entry.lang))
+
+
+def _cards(store: Store) -> Iterator[Finding]:
+    try:
+        CardFolder(store.root).checked()
+    except CardFileError as error:
+        yield Finding("wrong", error)
 
 
 def _history(library: Library) -> Iterator[Finding]:

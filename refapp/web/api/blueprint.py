@@ -30,8 +30,8 @@ from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
 from refapp.services.answers.rules import graph_json, rule_json, section_json
 from refapp.services.answers.shapes import failure, status_of
-from refapp.services.boards.card_text import read_posted_card, reading_json
 from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
+from refapp.services.cards.card_text import read_posted_card, reading_json
 from refapp.services.forms import scenario_schema
 from refapp.services.links.linking import FORMATS, MAX_TEXT, read_posted_text
 from refapp.services.reading.asking import Json

@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp import __version__
 from refapp.i18n import LANGUAGES
-from refapp.services.boards.card_text import MAX_CARD
+from refapp.services.cards.card_text import MAX_CARD
 
 Json = dict[str, Any]
 
