@@ -20,18 +20,20 @@ _NAMED = re.compile(rf"\b({_CITING})\s+(?:\d\b(?!\.\d)|{_NUMBER}\b){_RANGE}", re
 _FOLLOWING = re.compile(rf"(# ?(?:,|and|or|through|to|et|ou|a)(?: and| or)?) "
                         rf"(?:{_NUMBER}|(?<= )[b-z](?=[ ,.;)])){_RANGE}")
 _LEVEL = str.maketrans(dict.fromkeys("‘’ʼ", "'") | dict.fromkeys("“”«»", '"') | dict.fromkeys("–—−‑", "-")
-                       | dict.fromkeys("_™®•", "") | dict.fromkeys("\u00a0\u202f", " ") | {"…": "..."})
+                       | dict.fromkeys("_™®•<>", "") | dict.fromkeys("\u00a0\u202f", " ") | {"…": "..."})
+_MARK = re.compile(r"\s?\((?:R|TM)\)| (?=[™®])")
+"""A trademark as old editions type it: only in some of them, and for some of the same names."""
 _LABEL = re.compile(r"^(?:example|exemple) ?: ?", re.IGNORECASE)
 _WORD = re.compile(r"\{[^}\s]*\}|[^\W_]+(?:'[^\W_]+)*|[+#]|\d+/\d+")
 
 
 def level(text: str) -> str:
-    """Typography levelled: quotation marks, dashes, accents, italics marks and spaces.
+    """Typography levelled: quotation marks, dashes, accents, italics and trademark marks, brackets of links, spaces.
 
-    >>> level("“Naïve” — it’s _Magic_")
-    '"Naive" - it\\'s Magic'
+    >>> level("“Naïve” — it’s _Magic_ (R), <www.example.org>")
+    '"Naive" - it\\'s Magic, www.example.org'
     """
-    text = unicodedata.normalize("NFKD", text.translate(_LEVEL))
+    text = unicodedata.normalize("NFKD", _MARK.sub("", text).translate(_LEVEL))
     text = "".join(c for c in text if not unicodedata.combining(c))
     return " ".join(re.sub(r"-{2,}", "-", text).split())
 
