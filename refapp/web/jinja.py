@@ -130,6 +130,17 @@ def _symbols(html: str) -> str:
     return _SYMBOL.sub(lambda m: f'<span class="sym">{m.group()}</span>', html)
 
 
+@lru_cache(maxsize=4096)
+def _drawn(text: str) -> Markup:
+    """Plain text in which mana and other symbols are drawn: the braces are there to be copied and read, not seen."""
+    return Markup(_SYMBOL.sub(_disc, str(escape(text)))) if "{" in text else escape(text)  # noqa: S704  escaped
+
+
+def _disc(symbol: re.Match[str]) -> str:
+    said = symbol[0][1:-1]
+    return f'<span class="disc d-{said if said in "WUBRG" else "N"}"><i>{{</i>{said}<i>}}</i></span>'
+
+
 def _absolute_short(number: RuleNumber, edition: date | None = None, lang: str | None = None) -> str:
     return urls().short(number, edition, lang)
 
@@ -278,7 +289,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,
     "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi, "schema": _schema,
     "strong": _strong, "whole": _whole, "options": _options,
-    "code": _code, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
+    "code": _code, "symbols": _drawn, "link": _link, "licence_link": _licence_link, "example_word": _example_word,
     "og_locale": _og_locale, "absolute_short": _absolute_short,
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
     "examples_place": ExamplesPlace(), "link_place": LinkPlace(), "programs_place": ProgramsPlace(),

@@ -78,6 +78,7 @@ def test_the_boards_show_what_leaves_and_where_it_goes(soup) -> None:
     assert not after.select_one(".seat:first-child .arrival")            # B's graveyard gained nothing
     assert "is-changed" in after.select_one(".card").get("class")        # the Equipment is attached to nothing now
     assert _words(after.select_one(".seat .life")) == "7 life"
+    assert _words(after.select_one(".is-left")) == "Sleepy Bear 2/2 → graveyard"
 
 
 def test_the_boards_are_said_in_words_too(soup) -> None:
@@ -234,14 +235,14 @@ def test_whatever_changes_is_said(before: dict, after: dict, told: str) -> None:
 
 
 def test_cards_that_are_only_counted_have_no_names_in_their_pile() -> None:
-    """``library: 2`` makes cards without a name; one that moves is named as the steps name it."""
+    """``library: 2`` makes cards without a name; those that move are counted."""
     cards = {name: {"zone": "library", "owner": "A", "name": "", "types": []} for name in ("A-library-1", "A-library-2")}
     before = _state({"A": {"library": list(cards), "hand": []}}, cards)
     moved = {**cards, "A-library-1": {**cards["A-library-1"], "zone": "hand"}}
     after = _state({"A": {"library": ["A-library-2"], "hand": ["A-library-1"]}}, moved)
     assert [(pile.count, pile.cards) for pile in board("en", before, after, after=False).seats[0].piles] == [(2, ())]
-    assert {pile.zone: (pile.cards, tuple(card.name for card in pile.arrived)) for pile in board("en", after, before, after=True).seats[0].piles} == {
-        "library": ((), ()), "hand": ((), ("A-library-1",))}
+    assert {pile.zone: (pile.cards, pile.arrived, pile.came) for pile in board("en", after, before, after=True).seats[0].piles} == {
+        "library": ((), (), 0), "hand": ((), (), 1)}
 
 
 def test_fields_name_counters_in_the_readers_language(soup) -> None:
@@ -378,3 +379,26 @@ def test_what_has_no_wording_is_marked_as_the_engines() -> None:
     state = _state(objects={"M": {**SAYING, "text": ["Flying", "static (pt 1 1)"], "text_langs": ["en", ""]}})
     (card,) = board("fr", state, None, after=True).seats[0].cards
     assert [said.lang for line in card.lines for said in line] == ["en", ""]
+
+
+def test_what_changed_stands_beside_what_it_was() -> None:
+    """The second board alone tells the story: old name, size, counters, titles and life are struck there."""
+    bear = {"zone": "battlefield", "controller": "A", "owner": "A", "types": ["creature"], "power": 2, "toughness": 2}
+    before = _state({"A": {"life": 20, "designations": ["monarch"]}, "B": {}}, {"Bear": {**bear, "counters": {"+1/+1": 1}, "tapped": True}})
+    after = _state({"A": {"life": 17}, "B": {}}, {"Bear": {**bear, "name": "Newt", "power": 0, "copy_of": "Newt", "counters": {"+1/+1": 2}}})
+    seat = board("en", after, before, after=True).seats[1]
+    (card,) = seat.cards
+    assert (seat.was_life, card.name, card.was.name, card.was.size, card.tag) == (20, "Newt", "Bear", "2/2", "")
+    assert [(mark.text, mark.change, mark.was) for mark in (*card.marks, *seat.marks)] == [
+        ("+1/+1 ×2", "new", "+1/+1"), ("copy of Newt", "new", ""), ("tapped", "gone", ""), ("monarch", "gone", "")]
+
+
+def test_a_card_shows_its_frame_what_aims_at_it_and_where_it_came_from() -> None:
+    things = {"Bear": {"controller": "A", "owner": "B", "types": ["creature"], "colors": ["green"], "cost": "{1}{G}", "commander": True},
+              "Spark": {"zone": "stack", "owner": "B"}, "Moth": {"zone": "exile", "owner": "B", "types": ["creature"], "exiled_with": "Bear"}}
+    drawn = board("fr", _state({"A": {"team": "Est"}, "B": {"exile": ["Moth"]}}, things, stack=["Spark"]), None, after=True,
+                  stack=[{"id": "Spark", "targets": ["Bear", "B"]}])
+    (card,) = drawn.seats[1].cards
+    assert (card.tint, [mark.text for mark in card.marks]) == ("green", ["commandant", "appartient à B", "cible de Spark"])
+    assert [mark.text for seat in drawn.seats for mark in seat.marks] == ["cible de Spark", "équipe Est"]
+    assert [one.name for one in drawn.seats[0].piles[0].cards] == ["Moth (exilé par Bear)"]

@@ -12,7 +12,7 @@ from PIL import Image
 from refapp.services import Library
 from refapp.services.boards.examples import live_examples
 from refapp.services.pictures.draw import draw, icon
-from refapp.services.pictures.picture import CardBox, Picture, SeatRow
+from refapp.services.pictures.picture import CardBox, Lane, Picture
 from tests.effort import at_most
 
 BASE = "https://rules.example"
@@ -53,7 +53,9 @@ def test_pictures_are_drawn_quickly_and_say_every_letter() -> None:
     assert len(drawn(worst)) < 60_000
     assert drawn(plain)
     assert at_most(lambda: drawn(worst), 8, lambda: drawn(plain))
-    board = Picture("", "Deux légendes", "", "Édition", "Règles", (SeatRow("Ana", 20, (CardBox("Isamaru", "2/2", "leaving"),)),))
+    board = Picture("", "Deux légendes", "", "Édition", "Règles", (
+        Lane("Ana", (CardBox("Isamaru", "{W}", "white", "créature", "Vol", "2/2", "1/1", "changed"), CardBox("Echo", where="exil", change="left")), 18, 20),
+        Lane("Bo", (), 20)))
     assert draw(board) != draw(Picture("", "Deux légendes", "", "Édition", "Règles"))
     assert draw(board) is draw(board)
 

@@ -8,10 +8,12 @@ from datetime import date
 from typing import Any
 
 from refapp.game.door.game import Game
+from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.considered import Considered
 from refapp.game.said.telling import ENGLISH, Tongue, reason
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.items import StackItem
+from refapp.game.state.objects import Obj
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Enchant, Keyword, Protection
@@ -123,7 +125,7 @@ def state_of(game: Game) -> dict[str, Any]:
         state["turn"] = {"step": game.moment, "number": game.turn, "active": game.active, "priority": game.priority}
     if game.day is not None:
         state["day"] = game.day
-    blockers = _blockers(game)
+    blockers, held = _blockers(game), _exiled_with(game)
     for obj in game.objects.values():
         if not obj.exists:
             state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
@@ -146,8 +148,27 @@ def state_of(game: Game) -> dict[str, Any]:
                                  if isinstance(one, Keyword | Protection | Enchant)}),
             "part_of": obj.part_of,
             "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers.get(obj.id, []),
-            "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {})}
+            "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {}),
+            **_origins(obj), **({"exiled_with": held[obj.id]} if obj.id in held else {})}
     return state
+
+
+def _origins(obj: Obj) -> dict[str, Any]:
+    """What a card shows beside its characteristics: its mana cost, and the name of what it is a copy of."""
+    shape, copied = copiable(obj), obj.here.copied or obj.here.entered_as
+    cost = {"cost": str(shape.cost)} if shape.cost is not None and shape.cost.symbols else {}
+    return {**cost, **({"copy_of": copied.name} if copied is not None and copied.name else {})}
+
+
+def _exiled_with(game: Game) -> dict[str, str]:
+    """Card in exile → the object whose ability exiled it, for the ability that is linked to that one (607.2a)."""
+    found = {}
+    for (source, _, _), refs in game.linked.items():
+        for ref in refs:
+            obj = game.objects.get(ref.id)
+            if obj is not None and obj.exists and obj.zone == "exile" and obj.incarnation == ref.incarnation:
+                found[obj.id] = source
+    return found
 
 
 def abilities_of(game: Game) -> Mapping[str, tuple[Ability, ...]]:

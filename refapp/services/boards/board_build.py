@@ -11,49 +11,30 @@ from dataclasses import replace
 from typing import Any
 
 from refapp.corpus_io import Term
-from refapp.i18n import Catalogue, catalogue
-from refapp.lazy_dataclass import dataclass
-from refapp.services.boards.board_lines import in_words, lines_of
-from refapp.services.boards.type_words import token_id, token_name
-from refapp.services.boards.vocabulary import (
-    ability_name,
-    ability_words,
-    agreed,
-    counter_words,
-    is_feminine,
-    mana_symbols,
-    type_line,
+from refapp.i18n import Catalogue
+from refapp.services.boards.board_cards import (
+    Marks,
+    Painter,
+    State,
+    called,
+    card_of,
+    compare_marks,
+    fighting,
+    host_of,
+    left_of,
+    name_of,
+    on_battlefield,
+    pile_marks,
+    stack_id,
+    stack_name,
 )
+from refapp.services.boards.board_lines import in_words, lines_of
+from refapp.services.boards.vocabulary import counter_words, mana_symbols
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, PileCard, Seat, StackItem
 
-State = Mapping[str, Any]
-_STATUSES = ("tapped", "flipped", "face_down", "phased_out", "transformed")
 PILES = ("library", "hand", "graveyard", "exile", "command", "ante")
 _NAMED = 5
 """So many cards of a pile are named, and an ellipsis says that there are more; the count says how many there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Painter:
-    """The words for one board, and the board it is compared with (None: nothing is marked as changed)."""
-
-    lang: str
-    state: State
-    against: State | None
-    terms: Mapping[str, Term]
-    after: bool
-
-    @property
-    def say(self) -> Catalogue:
-        return catalogue(self.lang)
-
-    def object(self, name: str) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self.state.get("objects", {}).get(name) or {}
-        return found
-
-    def before(self, name: str) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = ((self.against or {}).get("objects", {}).get(name)) or {}
-        return found
 
 
 def board(lang: str, state: State, against: State | None, *, after: bool, terms: Mapping[str, Term] | None = None,
@@ -64,24 +45,34 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
     turn it is where the state doesn't say.
     """
     paint = Painter(lang, state, against, terms or {}, after)
+    paint = replace(paint, aims=_aims(paint, stack))
     names = list(state.get("players", {}))[::-1]
     now = state.get("active") or active  # a turn may have ended since
     seats = tuple(_seat(paint, name, now) for name in names)
     fights, front = _fights(paint, names)
-    fighting = {card.id for one in fights for card in (one.attacker, *one.blockers)}
+    in_combat = {card.id for one in fights for card in (one.attacker, *one.blockers)}
     known = {str(item.get("id")): item for item in stack}
     pile = tuple(_stacked(paint, item, known.get(stack_id(item), {})) for item in reversed(state.get("stack") or ()))
     moment = _moment(paint)
     told = sentences(paint, seats[::-1], [item.said for item in pile])
     drawn = tuple(replace(seat, cards=left, bare=seat.bare or not left) if fights else seat for seat in seats
-                  for left in [tuple(card for card in seat.cards if card.id not in fighting)])
+                  for left in [tuple(card for card in seat.cards if card.id not in in_combat)])
     return Board(drawn, pile, (moment, *told) if moment else told, moment, fights, front)
+
+
+def _aims(paint: Painter, stack: Sequence[Mapping[str, Any]]) -> Mapping[str, Sequence[str]]:
+    """Object or player → what on the stack targets it."""
+    found: dict[str, list[str]] = {}
+    for item in stack:
+        for target in dict.fromkeys(str(one) for one in item.get("targets") or ()):
+            found.setdefault(target, []).append(stack_name(paint, item))
+    return found
 
 
 def _fights(paint: Painter, names: Sequence[str]) -> tuple[tuple[Fight, ...], int]:
     """Who attacks and what faces it, and above which seat that is drawn; a blocker stands before one attacker only."""
     things = {name: thing for name, thing in paint.state.get("objects", {}).items()
-              if on_battlefield(thing or {}) and not thing.get("phased_out") and not _host(paint, name)}
+              if on_battlefield(thing or {}) and not thing.get("phased_out") and not host_of(paint, name)}
     blockers: dict[str, list[str]] = {}
     for name, thing in things.items():
         for whom in (thing.get("blocks") or ()) if thing.get("combat") == "blocking" else ():
@@ -98,7 +89,7 @@ def _fights(paint: Painter, names: Sequence[str]) -> tuple[tuple[Fight, ...], in
         below = seat > 0
         front = seat if below else 1
         found.append(Fight(card_of(paint, name, 0), tuple(card_of(paint, one, 0) for one in here),
-                           _fighting(paint, thing, "attacking"),
+                           fighting(paint, thing, "attacking"),
                            tuple(called(paint, one) for one in facing if one not in here), below))
     return tuple(found), front
 
@@ -124,77 +115,46 @@ def _moment(paint: Painter) -> str | None:
                              step=paint.say.word("step", str(turn.get("step"))))
 
 
-def on_battlefield(thing: Mapping[str, Any]) -> bool:
-    return bool(thing) and thing.get("exists", True) is not False and thing.get("zone", "battlefield") == "battlefield"
-
-
-def name_of(paint: Painter, name: str) -> str:
-    """What a card is called on the board: its name, else its types (a card has no name in many examples)."""
-    thing = paint.object(name) or paint.before(name)
-    own = thing.get("name")
-    if isinstance(own, Mapping):
-        own = own.get(paint.lang) or next(iter(own.values()), None)
-    if thing.get("kind") == "token":
-        return token_name(paint.lang, str(own)) if own else token_id(paint.lang, name)
-    return paint.say.gettext(str(own)) if thing.get("kind") == "emblem" and own else str(own or name)
-
-
-def tag_of(paint: Painter, name: str) -> str:
-    """What the steps call an object; nothing where a token that is called after its kind is called so there, too."""
-    if (paint.object(name) or paint.before(name)).get("kind") != "token":
-        return name
-    said = token_id(paint.lang, name)
-    return said if said == name_of(paint, name) or said not in name_of(paint, name) else ""
-
-
-def called(paint: Painter, name: str) -> str:
-    """A card's name with what the steps call it, where the name doesn't tell: ``Faolan-2``, ``Sleepy Bear (bear)``."""
-    own = name_of(paint, name)
-    if (paint.object(name) or paint.before(name)).get("kind") == "emblem":
-        return own
-    tag = tag_of(paint, name)
-    return tag if tag.startswith(own) else f"{own} ({tag})" if tag else own
-
-
-def stack_id(item: Any) -> str:
-    return str((item.get("id") or item.get("source") or "") if isinstance(item, Mapping) else item)
-
-
-def stack_name(paint: Painter, item: Any) -> str:
-    name = stack_id(item)
-    if paint.object(name):
-        return called(paint, name)
-    return paint.say.gettext("ability “{name}”", name=ability_name(paint.lang, name, paint.terms))
-
-
 def _seat(paint: Painter, player: str, active: str | None) -> Seat:
-    say = paint.say
     values = paint.state["players"][player] or {}
     other = ((paint.against or {}).get("players") or {}).get(player) or {}
-    marks = []
+    outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""
+    compared = paint.against is not None and paint.after
+    now = _player_marks(paint, player, values)
+    marks = compare_marks(now, _player_marks(replace(paint, aims={}), player, other)) if compared else tuple(
+        Mark(*mark) for mark in now.values())
+    life, once = life_of(paint.state, values), life_of(paint.against or {}, other)
+    left = tuple(left_of(paint, name) for name in _controls(paint.against or {}, player)
+                 if not on_battlefield(paint.object(name))) if compared else ()
+    return Seat(player, paint.say.gettext("player {name}", name=player), life,
+                once if compared and life != once else None, player == active, outcome, marks, _cards(paint, player),
+                left, tuple(pile for zone in PILES if (pile := _pile(paint, player, zone))),
+                not any(_controls(state, player) for state in (paint.state, paint.against or {})))
+
+
+def _player_marks(paint: Painter, player: str, values: Mapping[str, Any]) -> Marks:
+    """What a player has or is besides life: counters, titles, a team, mana, damage by commanders."""
+    say = paint.say
+    found: Marks = {}
+    if values.get("team"):
+        found["team"] = "status", say.gettext("team {name}", name=values["team"])
     for kind, n in [("poison", values.get("poison")), *(values.get("counters") or {}).items()]:
         if n:
-            was = other.get("poison") if kind == "poison" else (other.get("counters") or {}).get(kind)
-            marks.append(Mark("damage" if kind == "poison" else "counter", counter_words(say, kind, int(n)),
-                              paint.after and paint.against is not None and was != n))
+            found[f"counter.{kind}"] = ("damage" if kind == "poison" else "counter", counter_words(say, kind, int(n)))
     if values.get("speed"):
-        marks.append(Mark("status", say.gettext("speed {n}", n=values["speed"]),
-                          paint.after and other.get("speed") != values["speed"]))
-    marks.extend(Mark("status", say.word("designation of a player", str(name)),
-                      paint.after and paint.against is not None and name not in (other.get("designations") or ()))
+        found["speed"] = "status", say.gettext("speed {n}", n=values["speed"])
+    found.update((f"designation.{name}", ("title", say.word("designation of a player", str(name))))
                  for name in values.get("designations") or ())
+    found.update((f"commander.{name}", ("damage", say.gettext(
+        "{n} combat damage by {card}", n=n, card=name_of(paint, str(name)))))
+        for name, n in (values.get("commander_damage") or {}).items() if n)
     if symbols := mana_symbols(values.get("mana") or {}):
-        marks.append(Mark("status", say.gettext("mana {symbols}", symbols=symbols),
-                          paint.after and paint.against is not None and values.get("mana") != other.get("mana")))
+        found["mana"] = "mana", say.gettext("mana {symbols}", symbols=symbols)
     if values.get("drew") and not values.get("won"):  # the team may win afterwards (104.2c)
-        marks.append(Mark("status", say.gettext("drawn game"), paint.after and not other.get("drew")))
-    outcome = "won" if values.get("won") else "lost" if values.get("lost") else ""
-    life = life_of(paint.state, values)
-    return Seat(player, say.gettext("player {name}", name=player), life,
-                paint.after and paint.against is not None and life != life_of(paint.against, other),
-                player == active, outcome, tuple(marks), _cards(paint, player),
-                tuple(pile for zone in PILES if (pile := _pile(paint, player, zone))),
-                not any(_controls(state, player) for state in (paint.state, paint.against or {})))
+        found["drew"] = "status", say.gettext("drawn game")
+    if aims := paint.aims.get(player):
+        found["aim"] = "link", say.gettext("target of {name}", name=say.list(list(aims)))
+    return found
 
 
 def life_of(state: State, values: Mapping[str, Any]) -> int:
@@ -204,7 +164,7 @@ def life_of(state: State, values: Mapping[str, Any]) -> int:
 
 
 def _cards(paint: Painter, player: str) -> tuple[Card, ...]:
-    return tuple(card_of(paint, name, 0) for name in _controls(paint.state, player) if not _host(paint, name))
+    return tuple(card_of(paint, name, 0) for name in _controls(paint.state, player) if not host_of(paint, name))
 
 
 def _controls(state: State, player: str) -> list[str]:
@@ -212,103 +172,6 @@ def _controls(state: State, player: str) -> list[str]:
     return [name for name, thing in state.get("objects", {}).items() if on_battlefield(thing or {})
             and not thing.get("part_of")
             and (thing.get("controller") or thing.get("ctrl") or thing.get("owner")) == player]
-
-
-def _host(paint: Painter, name: str) -> str | None:
-    """The permanent that a card is attached to, where that is drawn."""
-    host = paint.object(name).get("attached_to")
-    return str(host) if host in paint.state.get("objects", {}) and on_battlefield(paint.object(str(host))) else None
-
-
-def card_of(paint: Painter, name: str, depth: int) -> Card:
-    thing, was = paint.object(name), paint.before(name)
-    attached = tuple(card_of(paint, other, depth + 1) for other in paint.state.get("objects", {})
-                     if depth < 3 and other != name and _host(paint, other) == name
-                     and on_battlefield(paint.object(other)))
-    compared = paint.against is not None
-    stayed = on_battlefield(was)
-    marks = _marks(paint, thing, was if compared and stayed and paint.after else None)
-    size, was_size = _size(thing), _size(was)
-    own, tag = name_of(paint, name), tag_of(paint, name)
-    lines = lines_of(paint.lang, thing, was if compared and stayed and paint.after else None)
-    change = ""
-    if compared and not stayed:
-        change = "new" if paint.after else "leaving"
-    elif compared and paint.after and (any(m.changed for m in marks) or _moved(thing, was) or size != was_size
-                                       or any(said.change for line in lines for said in line)):
-        change = "changed"
-    return Card(name, own, type_line(
-        paint.lang, thing.get("types") or (), thing.get("supertypes") or (), thing.get("subtypes") or (), paint.terms),
-        size, compared and paint.after and stayed and size != was_size, marks, attached, bool(thing.get("tapped")),
-        thing.get("kind") == "token", bool(thing.get("phased_out")), change, tag if own != tag else "", lines)
-
-
-def _size(thing: Mapping[str, Any]) -> str:
-    if thing.get("power") is None or thing.get("toughness") is None:
-        return ""
-    return f"{thing['power']}/{thing['toughness']}"
-
-
-def _moved(thing: Mapping[str, Any], was: Mapping[str, Any]) -> bool:
-    fields = ("controller", "attached_to", "name", "types", "supertypes", "subtypes", "colors", *_STATUSES)
-    return any(thing.get(key) != was.get(key) for key in fields)
-
-
-def _marks(paint: Painter, thing: Mapping[str, Any], was: Mapping[str, Any] | None) -> tuple[Mark, ...]:
-    say, she = paint.say, is_feminine(thing.get("types") or ())
-    found = []
-
-    def mark(kind: str, text: str, now: object, before: object) -> None:
-        found.append(Mark(kind, text, was is not None and now != before))
-
-    old = was or {}
-    if thing.get("damage"):
-        mark("damage", say.ngettext("{n} damage", "{n} damage", int(thing["damage"])), thing["damage"],
-             old.get("damage"))
-    for kind, n in (thing.get("counters") or {}).items():
-        if n:
-            mark("counter", counter_words(say, str(kind), int(n)), n, (old.get("counters") or {}).get(kind))
-    for kind in _STATUSES:
-        if thing.get(kind):
-            mark("status", agreed(say, "status of a card", kind, she), True, bool(old.get(kind)))
-    combat = thing.get("combat")
-    if combat in ("attacking", "blocking"):
-        mark("combat", _fighting(paint, thing, str(combat)), combat, old.get("combat"))
-    for name in thing.get("abilities") or ():
-        said = ability_words(paint.lang, str(name), paint.terms, she)
-        if said and name not in (thing.get("designations") or ()):  # a Case that is solved, once
-            mark("ability", said, True, name in (old.get("abilities") or ()))
-    if thing.get("shields"):
-        mark("status", say.gettext("regeneration shield"), thing["shields"], old.get("shields"))
-    if thing.get("kind") == "token":
-        found.append(Mark("status", say.gettext("token")))
-    colours = [agreed(say, "colour of a card", str(colour), she) for colour in thing.get("colors") or ()]
-    if colours:
-        mark("status", ", ".join(colours), thing.get("colors"), old.get("colors"))
-    if thing.get("protector"):
-        mark("status", say.gettext("protector {name}", name=thing["protector"]), thing["protector"],
-             old.get("protector"))
-    host = thing.get("attached_to")
-    if host in (paint.state.get("players") or {}):
-        mark("status", say.gettext("attached to player {name}", name=host), host, old.get("attached_to"))
-    if thing.get("sector"):
-        mark("status", say.gettext("sector {name}", name=say.word("sector", str(thing["sector"]))), thing["sector"],
-             old.get("sector"))
-    for name in thing.get("designations") or ():
-        mark("status", agreed(say, "designation of a card", str(name), she), True,
-             name in (old.get("designations") or ()))
-    return tuple(found)
-
-
-def _fighting(paint: Painter, thing: Mapping[str, Any], combat: str) -> str:
-    """Whom a creature attacks or blocks, as far as the board says."""
-    say = paint.say
-    if combat == "attacking" and thing.get("attacks"):
-        whom = str(thing["attacks"])
-        return say.gettext("attacks {name}", name=name_of(paint, whom) if paint.object(whom) else whom)
-    if combat == "blocking" and thing.get("blocks"):
-        return say.gettext("blocks {name}", name=say.list([name_of(paint, str(one)) for one in thing["blocks"]]))
-    return agreed(say, "status of a card", combat, is_feminine(thing.get("types") or ()))
 
 
 def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
@@ -325,9 +188,11 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     before = set(other.get(zone) or ()) if isinstance(other.get(zone), Sequence) else set()
     named = [name for name in ids if name in paint.state.get("objects", {})]
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
-    rest = [name for name in named if name not in arrived and not _anonymous(paint.object(name))]
+    known = [name for name in named if not _anonymous(paint.object(name))]
+    rest = [name for name in known if name not in arrived]
+    came = [name for name in known if name in arrived]
     return Pile(zone, paint.say.word("zone", zone), len(ids), tuple(_in_pile(paint, n) for n in rest[:_NAMED]),
-                tuple(_in_pile(paint, n) for n in arrived[:2 * _NAMED]), len(rest) > _NAMED)
+                tuple(_in_pile(paint, n) for n in came[:2 * _NAMED]), len(rest) > _NAMED, len(arrived) - len(came))
 
 
 def _anonymous(thing: Mapping[str, Any]) -> bool:
@@ -341,23 +206,13 @@ def _in_pile(paint: Painter, name: str) -> PileCard:
     return PileCard(f"{own} ({', '.join(marks)})" if marks else own, lines_of(paint.lang, paint.object(name)))
 
 
-def pile_marks(paint: Painter, name: str) -> list[str]:
-    """Whether a card lies face down, its counters, and where a dungeon's venture marker is."""
-    say, thing = paint.say, paint.object(name)
-    marks = [agreed(say, "status of a card", "face_down")] if thing.get("face_down") else []
-    marks += [counter_words(say, str(kind), int(n)) for kind, n in (thing.get("counters") or {}).items() if n]
-    for place in (paint.state.get("venture") or {}).values():
-        if place and place.get("dungeon") == name and place.get("bottommost"):
-            marks.append(say.gettext("bottommost room"))
-    return marks
-
-
 def sentences(paint: Painter, seats: Sequence[Seat], stack: Sequence[str]) -> tuple[str, ...]:
     """The board in words: one sentence for each seat, one for the stack."""
     say = paint.say
     found = []
     for seat in seats:
-        parts = [say.ngettext("{n} life", "{n} life", seat.life), *(mark.text for mark in seat.marks)]
+        parts = [say.ngettext("{n} life", "{n} life", seat.life),
+                 *(mark.text for mark in seat.marks if mark.change != "gone")]
         cards = [card_words(say, card, text=True) for card in seat.cards]
         if cards:
             parts.append(say.gettext("on the battlefield: {cards}", cards=", ".join(cards)))
@@ -387,5 +242,5 @@ def card_words(say: Catalogue, card: Card, *, text: bool = False) -> str:
 
 
 def inside_words(card: Card, *, keywords: bool = True) -> list[str]:
-    marks = [mark.text for mark in card.marks if keywords or mark.kind != "ability"]
+    marks = [mark.text for mark in card.marks if mark.change != "gone" and (keywords or mark.kind != "ability")]
     return [part for part in (card.tag, card.size, card.types, *marks) if part]

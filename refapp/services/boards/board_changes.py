@@ -8,14 +8,12 @@ from dataclasses import replace
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
 from refapp.language.vocabulary import ZONES
-from refapp.services.boards.board_build import (
+from refapp.services.boards.board_build import card_words, inside_words, life_of
+from refapp.services.boards.board_cards import (
     Painter,
     State,
     called,
     card_of,
-    card_words,
-    inside_words,
-    life_of,
     name_of,
     on_battlefield,
     pile_marks,

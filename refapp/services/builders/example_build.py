@@ -15,7 +15,8 @@ from datetime import date
 from typing import Any
 
 from refapp.model import RefappError, RuleNumber
-from refapp.services.boards.board_build import Painter, board, name_of
+from refapp.services.boards.board_build import board
+from refapp.services.boards.board_cards import Painter, name_of
 from refapp.services.boards.board_changes import changes
 from refapp.services.boards.examples import LiveExample, example_edition, find_example, live_examples, speaks_for
 from refapp.services.boards.kept_plays import play_as_written

@@ -1,7 +1,8 @@
 """What the picture of a page says: the same words as the page, fewer of them.
 
 A rule's picture has its number, its short name, its first words, the edition and whose words they are; an example's
-shows its board as it begins, with what will leave it. Pages without a picture of their own share the site's.
+shows its board as the page does: as it ends, with what changed; one that doesn't end, as it begins. Pages without a
+picture of their own share the site's.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from refapp.i18n import LANGUAGES
 from refapp.services.builders.example_build import example_page
 from refapp.services.builders.glossary_build import term_page
 from refapp.services.builders.rule_build import Asked, embed_page
-from refapp.services.pages.board import Board
+from refapp.services.pages.board import Board, Card
 from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, Place, RulePlace, SidePlace
-from refapp.services.pictures.picture import CardBox, Picture, SeatRow
+from refapp.services.pictures.picture import CardBox, Lane, Picture
 from refapp.services.reading.asking import Reader
 
 
@@ -32,7 +33,8 @@ def picture_of(reader: Reader, place: Place) -> Picture:
             page = example_page(reader, name, changes)
             run = page.live.run
             foot = say.gettext("Edition of {date}", date=say.date(run.edition))
-            return Picture("", page.live.title, page.chrome.description, foot, site, _seats(run.before))
+            lanes = _lanes(reader, run.after or run.before)
+            return Picture("", page.live.title, page.chrome.description, foot, site, lanes)
         case GlossaryPlace(term) if term:
             found = term_page(reader, term)
             if found is not None:
@@ -48,9 +50,23 @@ def _counterpart(name: str | None) -> str:
     return name or ""
 
 
-def _seats(board: Board | None) -> tuple[SeatRow, ...]:
+def _lanes(reader: Reader, board: Board | None) -> tuple[Lane, ...]:
+    """The rows of a board from top to bottom, as the page draws them; bare sides only where there is room."""
     if board is None:
         return ()
-    return tuple(SeatRow(seat.name, seat.life, tuple(
-        CardBox(card.name, card.size, card.change, card.tapped)
-        for top in seat.cards for card in (top, *top.attached))) for seat in board.seats if not seat.bare)[:3]
+    found = [Lane(seat.name, tuple(map(_box, (*(card for top in seat.cards for card in (top, *top.attached)),
+                                              *seat.left))), seat.life, seat.was_life) for seat in board.seats]
+    if board.fights:
+        fighting = tuple(_box(card) for one in board.fights for card in (one.attacker, *one.blockers))
+        found.insert(board.front, Lane(reader.say.gettext("combat"), fighting))
+    if board.stack:
+        found.append(Lane(reader.say.gettext("stack"), tuple(
+            CardBox(item.name, types=item.whose, text=item.targets) for item in board.stack)))
+    return tuple(lane for lane in found if lane.cards or lane.was is not None or len(found) < 4)[:4]
+
+
+def _box(card: Card) -> CardBox:
+    text = " ".join(said.text for line in card.lines for said in line if said.change != "gone")
+    marks = ", ".join(mark.text for mark in card.marks if mark.kind != "ability" and mark.change != "gone")
+    return CardBox(card.name, card.cost, card.tint, card.types, marks or text, card.size, card.was.size, card.change,
+                   card.where, card.tapped)

@@ -11,11 +11,15 @@ from refapp.lazy_dataclass import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A small mark on a card or seat: damage, a kind of counter, a status. ``changed`` against the other board."""
+    """A small mark on a card or seat: damage, a kind of counter, a status, a link to another card.
+
+    ``change`` against the other board is "", "new" (``was``: what it said there) or "gone".
+    """
 
     kind: str
     text: str
-    changed: bool = False
+    change: str = ""
+    was: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +40,31 @@ SHORT = 96
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A permanent on the drawn board. ``change`` is "", "new", "changed" or "leaving".
+class Was:
+    """What a card said on the other board, where that is something else now."""
 
-    ``tag`` is what the steps call it, where that isn't its name: two copies of a legend share theirs.
+    name: str = ""
+    types: str = ""
+    size: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A permanent on the drawn board. ``change`` is "", "new", "changed", "leaving", or "left": drawn where it lay.
+
+    ``tag`` is what the steps call it, where that isn't its name: two copies of a legend share theirs. ``was`` holds
+    what changed as the other board has it: its name, types, size. ``tint`` is the colour of its frame; ``where`` the
+    zone of one that left.
     """
 
     id: str
     name: str
     types: str
     size: str = ""
-    size_changed: bool = False
+    cost: str = ""
+    tint: str = ""
+    was: Was = Was()
+    where: str = ""
     marks: tuple[Mark, ...] = ()
     attached: tuple[Card, ...] = ()
     tapped: bool = False
@@ -73,7 +91,10 @@ class PileCard:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A zone drawn as a pile: how many cards, those worth showing, and who arrived; ``more``: there are others."""
+    """A zone drawn as a pile: how many cards, those worth showing, and who arrived; ``more``: there are others.
+
+    ``came`` counts the arrivals that have no name.
+    """
 
     zone: str
     name: str
@@ -81,20 +102,25 @@ class Pile:
     cards: tuple[PileCard, ...] = ()
     arrived: tuple[PileCard, ...] = ()
     more: bool = False
+    came: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player's side of the board; ``bare`` where neither board of the pair has a card there."""
+    """A player's side of the board; ``bare`` where neither board of the pair has a card there.
+
+    ``left`` are cards that left the battlefield, drawn where they lay.
+    """
 
     player: str
     name: str
     life: int
-    life_changed: bool = False
+    was_life: int | None = None
     active: bool = False
     outcome: str = ""
     marks: tuple[Mark, ...] = ()
     cards: tuple[Card, ...] = ()
+    left: tuple[Card, ...] = ()
     piles: tuple[Pile, ...] = ()
     bare: bool = False
 

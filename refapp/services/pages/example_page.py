@@ -119,6 +119,13 @@ class Run:
     step: int | None = None
     """The step that the rules refuse."""
 
+    @property
+    def rows(self) -> int:
+        """So many rows do the two boards have side by side, captions and what only one of them has included."""
+        both = [one for one in (self.before, self.after) if one is not None]
+        return 1 + len(both[0].seats) + sum(any(getattr(one, part) for one in both)
+                                           for part in ("moment", "fights", "stack"))
+
 
 @dataclass(frozen=True, slots=True)
 class Live:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from refapp.services.pictures.picture import HEIGHT, WIDTH, Picture, SeatRow
+from refapp.services.pictures.picture import HEIGHT, WIDTH, CardBox, Lane, Picture
 
 COLOURS = 48
 """Colours of a picture's palette: enough for smooth letters, few enough for 60 kB."""
@@ -22,7 +22,10 @@ KEPT = 200
 """So many pictures are kept; each takes about 25 kB."""
 
 _PAPER, _INK, _SOFT, _ACCENT, _LINE = "#fffdf8", "#1c1a17", "#655f55", "#1d5b66", "#e3dccf"
-_FELT, _NEW, _GONE = "#ebefe9", "#2c6637", "#96302b"
+_FELT, _AMBER, _GONE = "#ebefe9", "#8a5a10", "#96302b"
+_TINTS = {"white": "#f7f0cf", "blue": "#d3e6f4", "black": "#dcd5d8", "red": "#f8d9cd", "green": "#d5e8d1",
+          "gold": "#f0dfa5", "artifact": "#dce1e5", "land": "#e8dccb"}
+"""The colours of frames, as on the page."""
 _MARGIN = 72
 
 
@@ -34,8 +37,8 @@ def draw(picture: Picture) -> bytes:
     pen.rectangle((0, 0, 18, HEIGHT), fill=_ACCENT)
     y = _heading(pen, picture)
     foot_at = HEIGHT - 78
-    if picture.seats:
-        _board(pen, picture.seats, y + 14, foot_at - 22)
+    if picture.lanes:
+        _board(pen, picture.lanes, y + 14, foot_at - 22)
     else:
         _paragraph(pen, picture.sentence, y + 18, foot_at - 26)
     pen.line((_MARGIN, foot_at, WIDTH - _MARGIN, foot_at), fill=_LINE, width=2)
@@ -97,34 +100,77 @@ def _paragraph(pen: ImageDraw.ImageDraw, text: str, top: int, bottom: int) -> No
         pen.text((_MARGIN, top + i * step), line, font=font, fill=_INK)
 
 
-def _board(pen: ImageDraw.ImageDraw, seats: tuple[SeatRow, ...], top: int, bottom: int) -> None:
-    """Three seats at most, five cards each: a thumbnail shows no more."""
-    rows = seats[:3]
-    step = (bottom - top) // len(rows)
-    for i, seat in enumerate(rows):
-        y = top + i * step
-        pen.rounded_rectangle((_MARGIN, y, WIDTH - _MARGIN, y + step - 12), radius=14, fill=_FELT)
-        name = _font("serif", 30)
-        pen.text((_MARGIN + 22, y + 16), _fitted(pen, seat.name, name, 190), font=name, fill=_INK)
-        pen.text((_MARGIN + 22, y + 56), f"{seat.life}", font=_font("serif", 40), fill=_ACCENT)
-        x, width = _MARGIN + 236, 158
-        for card in seat.cards[:5]:
-            edge = {"new": _NEW, "leaving": _GONE, "changed": _ACCENT}.get(card.change, "#8a8274")
-            pen.rounded_rectangle((x, y + 12, x + width - 12, y + step - 26), radius=10, fill=_PAPER, outline=edge,
-                                  width=4 if card.change else 2)
-            font = _font("sans", 21)
-            lines = _last_cut(pen, _wrapped(pen, card.name, font, width - 32), 2, font, width - 32)
-            for k, line in enumerate(lines):
-                pen.text((x + 11, y + 22 + k * 26), line, font=font, fill=_SOFT if card.tapped else _INK)
-            if card.note and step > 110:
-                pen.text((x + 11, y + step - 64), _fitted(pen, card.note, _font("serif", 25), width - 32),
-                         font=_font("serif", 25), fill=edge)
-            if card.change == "leaving":
-                pen.line((x + 8, y + step - 32, x + width - 20, y + 18), fill=_GONE, width=3)
-            x += width
-        if len(seat.cards) > 5:
-            pen.text((WIDTH - _MARGIN - 12, y + 16), f"+{len(seat.cards) - 5}", font=_font("sans", 24), fill=_SOFT,
-                     anchor="ra")
+def _board(pen: ImageDraw.ImageDraw, lanes: tuple[Lane, ...], top: int, bottom: int) -> None:
+    """The rows of the board; a thumbnail shows no more than five cards of each."""
+    weights = [3 if lane.cards else 0 for lane in lanes]
+    y, room = top, bottom - top - 56 * weights.count(0)
+    for lane, weight in zip(lanes, weights, strict=True):
+        height = min(room * weight // sum(weights), 210) if weight == 3 else 56
+        pen.rounded_rectangle((_MARGIN, y, WIDTH - _MARGIN, y + height - 10), radius=14, fill=_FELT)
+        _side(pen, lane, y, height)
+        x = _MARGIN + 216
+        wide = min(270, (WIDTH - _MARGIN - 46 - x) // max(1, min(len(lane.cards), 5)))
+        for card in lane.cards[:5]:
+            _card(pen, card, (x, y + 8, x + wide - 10, y + height - 18))
+            x += wide
+        if len(lane.cards) > 5:
+            pen.text((WIDTH - _MARGIN - 8, y + height // 2 - 8), f"+{len(lane.cards) - 5}", font=_font("sans", 22),
+                     fill=_SOFT, anchor="rm")
+        y += height
+
+
+def _side(pen: ImageDraw.ImageDraw, lane: Lane, y: int, height: int) -> None:
+    """The name of a row and, of a player, the life total with the old one struck."""
+    name, low = _font("serif", 28), height < 90
+    pen.text((_MARGIN + 18, y + 12), _fitted(pen, lane.name, name, 180), font=name, fill=_INK)
+    if lane.life is None:
+        return
+    font = _font("serif", 28 if low else 38)
+    x, at = (_MARGIN + 216, y + 12) if low else (_MARGIN + 18, y + 48)
+    if lane.was is not None:
+        x = _struck(pen, (x, at), str(lane.was), font) + 12
+    pen.text((x, at), str(lane.life), font=font, fill=_ACCENT if lane.was is None else _AMBER)
+
+
+def _struck(pen: ImageDraw.ImageDraw, at: tuple[int, int], text: str, font: ImageFont.FreeTypeFont) -> int:
+    """A value that was, struck; where it ends."""
+    pen.text(at, text, font=font, fill=_GONE)
+    left, top, right, bottom = pen.textbbox(at, text, font=font)
+    pen.line((left - 2, (top + bottom) // 2, right + 2, (top + bottom) // 2), fill=_GONE, width=3)
+    return int(right)
+
+
+def _card(pen: ImageDraw.ImageDraw, card: CardBox, box: tuple[int, int, int, int]) -> None:
+    """A card as the page draws it: its name in a frame of its colour, types, what it says as far as it fits, size."""
+    left, top, right, bottom = box
+    room = right - left - 16
+    small, name = (_font("sans", 19), _font("serif", 23)) if room > 180 else (_font("sans", 16), _font("serif", 20))
+    if card.change == "left":
+        pen.rounded_rectangle(box, radius=10, outline=_GONE, width=2)
+        _struck(pen, (left + 8, top + 8), _fitted(pen, card.name, name, room), name)
+        pen.text((left + 8, top + 36), _fitted(pen, f"→ {card.where}", small, room), font=small, fill=_GONE)
+        return
+    edge = {"new": _ACCENT, "leaving": _GONE, "changed": _AMBER}.get(card.change, "#8a8274")
+    pen.rounded_rectangle(box, radius=10, fill=_PAPER, outline=edge, width=4 if card.change else 2)
+    head = _TINTS.get(card.tint, "#f1eee6")
+    pen.rounded_rectangle((left + 4, top + 4, right - 4, top + 37), radius=6, fill=head)
+    cost = card.cost.replace("{", "").replace("}", "")
+    pen.text((right - 9, top + 10), cost, font=small, fill=_INK, anchor="ra")
+    pen.text((left + 8, top + 6), _fitted(pen, card.name, name, room - int(pen.textlength(cost, font=small)) - 4),
+             font=name, fill=_SOFT if card.tapped else _INK)
+    lines = [_fitted(pen, card.types, small, room), *_wrapped(pen, card.text, small, room)]
+    fitting = max(0, (bottom - top - 42 - (32 if card.size else 4)) // 23)
+    shown = _last_cut(pen, [line for line in lines if line], fitting, small, room) if fitting else ()
+    for at, line in enumerate(shown):
+        pen.text((left + 8, top + 42 + at * 23), line, font=small, fill=_SOFT if not at else _INK)
+    if not card.size:
+        return
+    size = _font("serif", 22)
+    wide = int(pen.textlength(card.size, font=size)) + (int(pen.textlength(card.was, font=size)) + 8) * bool(card.was)
+    x = right - 10 - wide
+    if card.was:
+        x = _struck(pen, (x, bottom - 32), card.was, size) + 8
+    pen.text((x, bottom - 32), card.size, font=size, fill=_AMBER if card.was else _INK)
 
 
 _SENTENCE_END = re.compile(r"(?<=[.!?»”)])(?<!cf\.)(?<!e\.g\.) (?=[A-ZÀ-Ý«“])")

@@ -10,21 +10,31 @@ WIDTH, HEIGHT = 1200, 630
 
 @dataclass(frozen=True, slots=True)
 class CardBox:
-    """A card of the board: its name, what stands under it, and whether it is "new", "leaving", "changed" or ""."""
+    """A card of the board: name, cost, colour of its frame, types, its marks or what it says, its size and the old one.
+
+    ``change`` is "new", "leaving", "changed", "left" (``where``: its zone now) or "".
+    """
 
     name: str
-    note: str = ""
+    cost: str = ""
+    tint: str = ""
+    types: str = ""
+    text: str = ""
+    size: str = ""
+    was: str = ""
     change: str = ""
+    where: str = ""
     tapped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class SeatRow:
-    """A player's side: the name, the life total, the cards."""
+class Lane:
+    """A row of the board: a player's side with the life total (and the old one), the combat, or the stack."""
 
     name: str
-    life: int
     cards: tuple[CardBox, ...] = ()
+    life: int | None = None
+    was: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,4 +46,4 @@ class Picture:
     sentence: str
     foot: str
     site: str
-    seats: tuple[SeatRow, ...] = ()
+    lanes: tuple[Lane, ...] = ()
