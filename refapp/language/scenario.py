@@ -75,6 +75,8 @@ class Keyword:
     """What X in its cost is equal to, an amount that is looked at as the cost is paid (702.1b)."""
     about: tuple[str, int] | None = None
     """Of a phrase that an effect gives about another object: that object, and which of those that its card was."""
+    own_cost: bool = False
+    """Whether its cost is the mana cost of what has it, of a split card that is cast, of the half that is (702.1b)."""
 
     @property
     def number(self) -> int:

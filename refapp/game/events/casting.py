@@ -237,7 +237,7 @@ class ResolveMana(Event):
     many: int = 0
 
     def perform(self, game: Game) -> bool:
-        if self.tapped:
+        if self.tapped and self.many:
             game.happened(Occurrence("tapped_for_mana", self.source, self.source, player=self.player, kind=self.kind,
                                      amount=self.many))
         return True

@@ -276,8 +276,10 @@ def ways(cost: ManaCost, sources: tuple[Source, ...], *, life: int) -> list[Way]
             settled[way] = None
     if not settled:
         return []
-    fewest = min(_taps(way, sources) for way in settled)
-    return [way for way in settled if _taps(way, sources) == fewest]
+    fewest: dict[int, int] = {}  # whether to pay life instead is the player's choice (107.4f)
+    for way in settled:
+        fewest[way.life] = min(_taps(way, sources), fewest.get(way.life, len(sources) + cost.mana_value))
+    return [way for way in settled if _taps(way, sources) == fewest[way.life]]
 
 
 def _strictness(symbol: Symbol) -> tuple[bool, int, int]:

@@ -96,7 +96,8 @@ class Move(Event):
         if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
             game.note(moving.StaysForGone, ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
             return True
-        return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down)
+        return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down,
+                                                         played="701.18a" in self.rules)
 
     def perform(self, game: Game) -> bool:
         """§400.10."""
@@ -173,7 +174,7 @@ def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Mo
         params=tuple((key, one) for key, one in (("player", player), ("n", n)) if one is not None)))
 
 
-def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
+def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> bool:
     """Whether an object can’t enter the zone and stays where it is, as some cards do (400.4).
 
     No instant (§304.4) or sorcery (§307.4) enters the battlefield, and planes (§311.2), phenomena (312.2), vanguards
@@ -186,6 +187,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool) -> bool:
     if (
         to == "battlefield"
         and not face_down
+        and not played  # the face of a modal card that is a land (712.12)
         and types & {"instant", "sorcery"}
         and obj.kind in ("card", "card_copy")
     ):

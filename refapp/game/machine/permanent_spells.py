@@ -52,8 +52,8 @@ class BecomePermanent(Event):
         if gone:
             happen(game, linking.Tie((obj.id, obj.incarnation, PRINTED, "exiled"), tuple(
                 linking.Tied(Ref(view.id, view.incarnation + 1), "", False, ("607.2q",)) for view in gone)))
-        if self.item.caster is not None:
-            obj.here.entered_under = self.item.caster  # §110.2b
+        if self.item.caster is not None and obj.here.controller == self.item.controller:
+            obj.here.entered_under = self.item.caster  # §110.2b, unless it enters under another’s control
         if granted:
             game.note(KeepsGranted, ["400.7b"], obj.id)
             begin(game, Changes(grant=granted), [obj])

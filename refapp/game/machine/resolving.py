@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.event import Event
@@ -18,6 +19,7 @@ from refapp.game.machine.waiting_triggers import Unlock
 from refapp.game.reading import wording
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.layers import reworded
 from refapp.game.reading.targets import legal_refs
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.moving import SpellDone
@@ -53,7 +55,7 @@ def resolve_top(game: Game) -> bool:
     with game.resolution():
         item = game.stack[-1]
         if item.spell is not None:
-            _resolve_spell(game, item)
+            _resolve_spell(game, _as_worded(game, item))
         else:
             _resolve_ability(game, item)
     leave_stack(game, item)
@@ -219,6 +221,14 @@ def unannounced(obj: Obj) -> Spell | None:
     if len(texts) != 1 or texts[0].targets or texts[0].modes or (shape.cost is not None and shape.cost.variables):
         return None
     return texts[0]
+
+
+def _as_worded(game: Game, item: StackItem) -> StackItem:
+    """A spell with its instructions and targets as effects that change its text word them now (612.1)."""
+    view = game.view(item.spell) if item.spell is not None else None
+    if view is None or not view.reworded:
+        return item
+    return replace(item, **{name: reworded(getattr(item, name), view.reworded) for name in ("do", "branches", "slots")})
 
 
 def _resolve_spell(game: Game, item: StackItem) -> None:

@@ -23,6 +23,8 @@ from refapp.language.scenario import Ability, Changes, Characteristics, Keyword,
 from refapp.language.vocabulary import OWN_COST
 
 _COLORS = frozenset({"white", "blue", "black", "red", "green"})
+_OF_TYPES = frozenset({"add_types", "only_types", "lose_types", "lose_subtypes", "colors", "add_colors"})
+"""Parts of an ability whose words are types or colours."""
 
 
 class Applying(Protocol):
@@ -85,6 +87,7 @@ def reword(layers: Applying, effect: Active, view: View) -> None:
         view.also_named = layers.creature_names()  # §612.7
     if changes.full_text is not None:  # 612.6
         _full_text(layers, effect, view)
+    view.reworded += changes.text
     for old, new in changes.text:
         if old in view.subtypes:
             view.subtypes = view.subtypes - {old} | {new}
@@ -114,21 +117,39 @@ def _worded(item: Any, old: str, new: str) -> Any:
         return item if all(a is b for a, b in zip(found, item, strict=True)) else found
     if is_dataclass(item) and not isinstance(item, type):
         changed = {one.name: value for one in fields(item)
-                   if (value := _worded(getattr(item, one.name), old, new)) is not getattr(item, one.name)}
+                   if (value := _part(one.name, getattr(item, one.name), old, new)) is not getattr(item, one.name)}
         return replace(item, **changed) if changed else item
     return item
 
 
+def _part(name: str, value: Any, old: str, new: str) -> Any:
+    """The same of a part of an ability or instruction: also of the types and colours that it gives or takes away."""
+    if name in _OF_TYPES and isinstance(value, tuple):
+        found = _others(value, old, new)
+        return value if found == value else found
+    if name == "subtype" and isinstance(value, str):
+        return _others((value,), old, new)[0] if value.lower() == old else value
+    return _worded(value, old, new)
+
+
+def _others(words: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:
+    """Words with one of them as another, a capital where it had one."""
+    return tuple((new.capitalize() if word[:1].isupper() else new) if word.lower() == old else word for word in words)
+
+
 def _described(item: Characteristics, old: str, new: str) -> Characteristics:
     """A token as an ability describes it: the word as its creature type, its name and its colour (§612.2a)."""
-    def other(words: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple((new.capitalize() if word[:1].isupper() else new) if word.lower() == old else word
-                     for word in words)
-
-    changed = replace(item, subtypes=other(item.subtypes), colors=other(item.colors),
+    changed = replace(item, subtypes=_others(item.subtypes, old, new), colors=_others(item.colors, old, new),
                       abilities=_worded(item.abilities, old, new),
                       name=new.capitalize() if item.named and item.name.lower() == old else item.name)
     return item if changed == item else changed
+
+
+def reworded(item: Any, text: tuple[tuple[str, str], ...]) -> Any:
+    """What a spell does, chooses or targets, with the words of its text changed as effects say (612.1, 612.2a)."""
+    for old, new in text:
+        item = _worded(item, old, new)
+    return item
 
 
 def speaks_of(abilities: tuple[Ability, ...], old: str, new: str) -> bool:
@@ -195,7 +216,7 @@ def give(layers: Applying, effect: Active, view: View) -> None:
     """
     changes = effect.changes
     if changes.lose_abilities:
-        view.abilities = ()
+        view.abilities, view.bare = (), True
     view.barred += changes.cant_have
     if changes.lose or changes.cant_have:
         lost = (*changes.lose, *changes.cant_have)
@@ -215,7 +236,7 @@ def _with_own_cost(layers: Applying, view: View, ability: Ability) -> Ability:
 
     if not isinstance(ability, Keyword) or not ability.quality.startswith(OWN_COST):
         return ability
-    return replace(ability, cost=copiable(layers.game.objects[view.id]).cost,
+    return replace(ability, cost=copiable(layers.game.objects[view.id]).cost, own_cost=True,
                    quality=ability.quality.removeprefix(OWN_COST).lstrip(", "))
 
 

@@ -40,6 +40,10 @@ class View:
     toughness: int | None
     abilities: tuple[Ability, ...]
     keywords: frozenset[str]
+    bare: bool = False
+    """Whether an effect took all its abilities: as a land also those of its basic land types (305.6, 613.1f)."""
+    reworded: tuple[tuple[str, str], ...] = ()
+    """Words of its text that effects change, and to what (612.1); a spell’s instructions are followed so."""
     barred: tuple[str, ...] = ()
     """Keywords that it can't have (113.11)."""
     shown_subtypes: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import counters, life
 from refapp.game.events.amounts import amount
 from refapp.game.events.effects import begin
-from refapp.game.events.mana import AddMana, spelling
+from refapp.game.events.mana import AddMana, read
 from refapp.game.events.words import Named, named, objects, on_battlefield, player_named
 from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
@@ -74,8 +74,9 @@ def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
 def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
     """A player adds as much mana of a type as the player's mana pool already has."""
     player = player_named(game, step.player, context)
-    key = spelling(player.pool, step.kind)
-    happen(game, AddMana(player.name, key, player.pool.get(key, 0), ("701.10f",)))
+    kind = read(step.kind).kind  # whatever restricts some of it: what is added may be spent on anything (106.6)
+    many = sum(many for key, many in player.pool.items() if read(key).kind == kind)
+    happen(game, AddMana(player.name, kind, many, ("701.10f",)))
 
 
 def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bool | None, factor: int,

@@ -144,7 +144,8 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else step.kind or "")
     if not name:
         if not known:
-            raise illegal(["602.2"], "{what} has no activated ability.", what=obj.id)
+            lost = ["305.6", "613.1f"] if view is not None and view.bare and "land" in view.types else []
+            raise illegal(["602.2", *lost], "{what} has no activated ability.", what=obj.id)
         return known[_which(game, step, obj, known)]
     words = [(one, each) for one in abilities if isinstance(one, Keyword)
              for each in game.rules.behind_among(one, abilities) if isinstance(each, Activated)]

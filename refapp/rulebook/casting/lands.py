@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.casting import PlayLand
@@ -24,6 +25,8 @@ from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 from refapp.rulebook.turn.standing import standing
+
+WHICH_FACE = "Which face of the card is played?"
 
 
 class Plays(ByPlayer, says="{player} plays {subject}."): ...
@@ -55,6 +58,7 @@ class Play(Instruction):
     target: One | None = None
     targets: Objects | None = None
     how: Word | None = None
+    face: Word | None = None
     pay: Paying | None = None
     by_effect: Flag | None = None
 
@@ -71,7 +75,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         must_be_there(context, step.what, ["116.2a", "305.1"])
         return
     obj = found[0]
-    back = step.face is not None and step.face.lower() in ("back", "b")
+    back = _land_face(game, player.name, obj, step.face)
     by_effect = context.item is not None or bool(step.by_effect)
     why = _cannot(game, player.name, obj, back=back, by_effect=by_effect)
     if why is not None:
@@ -94,6 +98,14 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
                 delay(game, ability.delayed, holder, Ref(obj.id, obj.incarnation), "603.7g")
     if not by_effect:
         after(game, player.name)
+
+
+def _land_face(game: Game, player: str, obj: Obj, face: str | None) -> bool:
+    """Whether the back face is played: of a modal card the one that is a land; of two the player says (712.12)."""
+    if face is not None or not modal(obj) or obj.printed.back is None:
+        return face is not None and face.lower() in ("back", "b")
+    lands = [one.name for one in (obj.printed, obj.printed.back) if "land" in one.types]
+    return decisions.one_of(game, "face", None, lands, player, message=WHICH_FACE) == obj.printed.back.name
 
 
 def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -> Illegal | None:
@@ -151,11 +163,26 @@ def do_play(game: Game, step: Play, context: Context) -> None:
     if not found:
         must_be_there(context, step.what, ["601.1a"])
         return
-    land = "land" in copiable(found[0]).types
     name = player_named(game, step.player or step.by, context).name
+    face = step.face or _face_played(game, name, found[0], step)
+    back = found[0].printed.back if face is not None and face.lower() in ("back", "b") else None
+    land = "land" in (back or copiable(found[0])).types
     game.note(Plays, ["701.18b", "601.1a"], found[0].id, player=name)
     if land:
-        do_play_land(game, PlayALand(path=step.path, player=name, what=step.what, by_effect=step.by_effect), context)
+        do_play_land(game, PlayALand(path=step.path, player=name, what=step.what, face=face, by_effect=step.by_effect),
+                     context)
     else:
         do_cast(game, Cast(path=step.path, by=name, what=step.what, effect=step.effect, target=step.target,
-                           targets=step.targets, how=step.how, pay=step.pay, by_effect=step.by_effect), context)
+                           targets=step.targets, how=step.how, face=face, pay=step.pay, by_effect=step.by_effect),
+                context)
+
+
+def _face_played(game: Game, player: str, obj: Obj, step: Play) -> str | None:
+    """Which face of a modal card is played, where one is a land and the other a spell: the player chooses (712.11b)."""
+    back = obj.printed.back
+    if back is None or not modal(obj) or ("land" in back.types) == ("land" in obj.printed.types):
+        return None
+    if any(one is not None for one in (step.effect, step.target, step.targets, step.how, step.pay)):  # it is cast
+        return "front" if "land" in back.types else "back"
+    picked = decisions.one_of(game, "face", None, [obj.printed.name, back.name], player, message=WHICH_FACE)
+    return "back" if picked == back.name else "front"

@@ -15,6 +15,8 @@ from refapp.game.events.turns import GivePriority
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
 from refapp.game.reading.color_identity import of_commander
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.said.several import IsManaAbility, LandMana
 from refapp.game.state.card_types import BASIC_LANDS
@@ -104,7 +106,7 @@ def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[st
 
 def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
     """A permanent's mana abilities: intrinsic ones of its basic land types (§305.6), then those that are written."""
-    if "land" in view.types:
+    if "land" in view.types and not view.bare:
         for word, kind in BASIC_LANDS.items():
             if word in view.subtypes:
                 yield ManaAbility((kind,))
@@ -113,8 +115,11 @@ def of_permanent(game: Game, view: View) -> Iterator[ManaAbility]:
             yield ManaAbility(simple(game, view, ability), ability)
 
 
-def could_produce(game: Game, view: View) -> set[str]:
-    """The types of mana that a permanent could produce (§106.7), whether or not the costs could be paid."""
+def could_produce(game: Game, view: View, asked: frozenset[str] = frozenset()) -> set[str]:
+    """The types of mana that a permanent could produce (§106.7), whether or not the costs could be paid.
+
+    An ability may itself ask what others could produce; who is ``asked`` already adds nothing by that.
+    """
     found: set[str] = set()
     for one in of_permanent(game, view):
         found.update(one.kinds)
@@ -124,6 +129,11 @@ def could_produce(game: Game, view: View) -> set[str]:
             kind, symbols = step.args.get("kind"), step.args.get("mana")
             if step.verb != "add_mana":
                 continue
+            could = step.args.get("could")
+            if could is not None and view.id not in asked:
+                eye = viewpoint_of(game, view.ref, None, view.controller)
+                for other in affected(could, game, eye, game.board()):
+                    found |= could_produce(game, other, asked | {view.id})
             if kind is not None:
                 found.update(_kinds_of(game, view, one.ability, str(kind)))
             for symbol in read_cost(str(symbols), "mana").symbols if symbols is not None else ():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 
 from refapp.game.door import decisions
@@ -11,6 +12,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events.casting import Retire
 from refapp.game.events.words import player_named, single
 from refapp.game.machine import sba
+from refapp.game.machine.trial import copied
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.halves import card_of
 from refapp.game.reading.targets import candidates
@@ -19,12 +21,13 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.casting import Cost, Target
-from refapp.language.errors import Illegal
+from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.casting.cast import cast, shape_of, spell_of
-from refapp.rulebook.casting.permission import as_proposed, free, prohibited, restricted
+from refapp.rulebook.casting.paying import COST
+from refapp.rulebook.casting.permission import free
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.casting.split_cards import which_half
 from refapp.rulebook.casting.targeting import aura_targets
@@ -87,14 +90,21 @@ def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str,
 
 
 def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
+    """Whether it could be cast, tried on a copy of the game: with what is added to its cost, too (118.8, 101.2)."""
     if proposal.game.cannot(proposal.player, "cast_spells") or "land" in copiable(proposal.obj).types \
-            or prohibited(proposal, as_proposed(proposal, shape)) is not None:
+            or not possible(proposal):
         return False
+    proposal.game.budget.spend(COST)
+    game = copied(proposal.game, proposal.game.choices)
+    trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
+                    item=deepcopy(proposal.item), cost=Cost())
     try:
-        restricted(proposal, as_proposed(proposal, shape))
+        cast(trial, shape, resolving=True)
     except Illegal:
         return False
-    return possible(proposal)
+    except (ChoiceNeeded, Unsupported):
+        return True
+    return True
 
 
 def possible(proposal: Proposal) -> bool:
@@ -138,7 +148,8 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     item = StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
                         resolving=True, cost=spell.additional or Cost())
-    if game.cannot(player, "cast_spells") or "land" in shape.types or not possible(proposal):
+    as_half = shape if half is not None else None
+    if "land" in shape.types or not _castable(proposal, as_half):
         game.note(CantCast, ["601.3"], obj.id, player=player.name)
         return
     secret = any(part.zone in ("hand", "library") and part.what is not None
@@ -149,7 +160,7 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
         if not yes:
             return
     proposal.cost = Cost()
-    cast(proposal, shape if half is not None else None, resolving=True)
+    cast(proposal, as_half, resolving=True)
 
 
 def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:

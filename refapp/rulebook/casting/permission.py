@@ -73,17 +73,22 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
             raise ScenarioError.unknown("name", f"{proposal.path}.how", proposal.how,
                                         [*known, "free", *(one.name for one in proposal.spell.alternatives)])
         else:
-            found_way = known[proposal.how](proposal, proposal.keyword(proposal.how))
+            found_way = known[proposal.how](proposal, _of_half(proposal.keyword(proposal.how), shape))
             if found_way is None or _of_another(proposal, found_way):
                 raise _not_so(proposal)
             proposal.way = found_way
     else:
         for word, ability in _ways(proposal):
-            found = known[word](proposal, ability)
+            found = known[word](proposal, _of_half(ability, shape))
             if found is not None and proposal.origin in found.zones and not _of_another(proposal, found):
                 proposal.how, proposal.way = word, found
                 break
     _zone(proposal, shape)
+
+
+def _of_half(keyword: Keyword | None, shape: Characteristics | None) -> Keyword | None:
+    """A keyword whose cost is the mana cost of what has it, as the part of the card that is cast has it (§702.1b)."""
+    return keyword if keyword is None or shape is None or not keyword.own_cost else replace(keyword, cost=shape.cost)
 
 
 def _ways(proposal: Proposal) -> list[tuple[str, Keyword | None]]:

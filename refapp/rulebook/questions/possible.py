@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +11,19 @@ from refapp.game.events.run import run_step
 from refapp.game.events.turns import NO_PRIORITY
 from refapp.game.events.words import player_named
 from refapp.game.machine.trial import copied
-from refapp.game.state.objects import Context
+from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.faces import modal
+from refapp.game.reading.halves import card_of
+from refapp.game.state.objects import Context, Obj
 from refapp.language.activated import Activated
 from refapp.language.asking import Question, asks
 from refapp.language.errors import ChoiceNeeded, Illegal
 from refapp.language.instruction import read_step
 from refapp.language.kinds import PlayerWord
-from refapp.language.scenario import Keyword
+from refapp.language.scenario import Characteristics, Keyword
+from refapp.rulebook.casting import moments
+from refapp.rulebook.casting.cast import spell_of
+from refapp.rulebook.casting.mana_abilities import of_permanent
 from refapp.rulebook.registry import question
 
 COST = 60
@@ -26,9 +32,6 @@ ROUNDS = 8
 """So many choices are made for an attempt; then it counts as possible."""
 SPECIAL = ("suspend", "foretell", "plot", "unlock", "turn face up", "companion")
 """Special actions about a card, beside playing a land."""
-ALTERNATIVES = ("evoke", "dash", "blitz", "flashback", "escape", "disturb", "overload", "emerge", "warp", "spectacle",
-                "surge", "prowl", "bestow", "cleave", "morph", "disguise", "awaken", "jump-start", "retrace")
-"""Keywords that are another way of casting a spell, tried where the usual way isn’t possible."""
 
 
 @asks("legal_actions")
@@ -61,20 +64,37 @@ def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str
             continue
         words = [one.word for one in game.rules.every(view.abilities) if isinstance(one, Keyword)]
         if obj.zone in ("hand", "graveyard", "exile", "command") or obj.id in tops:
-            if "land" in obj.printed.types:
+            faces = [obj.printed, *([obj.printed.back] if obj.printed.back is not None and modal(obj) else [])]
+            if any("land" in face.types for face in faces):
                 yield "play_land", obj.id, [{"do": "play_land", "player": player, "what": obj.id}]
-            elif obj.owner == player or obj.zone != "hand":
-                cast = {"do": "cast", "by": player, "what": obj.id}
-                yield "cast", obj.id, [cast, *({**cast, "how": word} for word in words if word in ALTERNATIVES)]
-        for ability in game.rules.every(view.abilities):
-            if isinstance(ability, Activated):
-                yield "activate", f"{obj.id}.{ability.id}", [
-                    {"do": "activate", "by": player, "source": obj.id, "ability": ability.id}]
+            if (obj.owner == player or obj.zone != "hand") and any("land" not in face.types for face in faces):
+                yield "cast", obj.id, list(_castings(game, player, obj, words, faces))
+        named = [ability.id for ability in game.rules.every(view.abilities) if isinstance(ability, Activated)]
+        if obj.zone == "battlefield":  # and those of basic land types (305.6)
+            named += [one.kinds[0] for one in of_permanent(game, view) if one.ability is None]
+        for name in named:
+            yield "activate", f"{obj.id}.{name}", [
+                {"do": "activate", "by": player, "source": obj.id, "ability": name}]
         if player in (view.controller, obj.owner):
             for kind in SPECIAL:
                 if kind in words or (kind == "turn face up" and obj.here.face_down and obj.zone == "battlefield"):
                     yield "special_action", f"{kind} {obj.id}", [
                         {"do": "special_action", "kind": kind, "what": obj.id, "by": player}]
+
+
+def _castings(game: Game, player: str, obj: Obj, words: Sequence[str],
+              faces: Sequence[Characteristics]) -> Iterator[dict[str, Any]]:
+    """The ways in which a card could be cast: as it is, by a keyword, as its Adventure, prototyped, its other face."""
+    cast = {"do": "cast", "by": player, "what": obj.id}
+    if "land" not in faces[0].types:
+        yield cast
+    own = [*words, *(["prototype"] if obj.spec is not None and obj.spec.prototype is not None else [])]
+    yield from ({**cast, "how": word} for word in own if word in game.rules.words(moments.how))
+    yield from ({**cast, "how": one.name} for one in spell_of(copiable(obj)).alternatives)
+    if card_of(obj).adventure is not None:
+        yield {**cast, "half": "adventure"}
+    if "land" not in faces[-1].types and len(faces) > 1:
+        yield {**cast, "face": "back"}
 
 
 def _possible(game: Game, raw: Mapping[str, Any], path: str) -> bool:
