@@ -96,6 +96,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
     refs["controller"] = refs.get("that", "")
+    said = _asked_of(said, event)
     steps, targets = _steps(said.get("do", []), refs)
     if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
         _undefended(steps)
@@ -110,6 +111,25 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if steps:
         found["do"] = steps
     return {"trigger": found}
+
+
+def _asked_of(said: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A condition about “it”: the object itself, or what the event is about, as long as that is still what it was."""
+    asked = said.get("if")
+    if not isinstance(asked, Mapping) or not {"$its", "$was"} & asked.keys():
+        return said
+    itself = event.get("who") == "self" or event.get("event") in ITS_OWN
+    if not itself and ("$was" in asked or "who" not in event or event.get("event") in _MOVING):
+        raise Unclear("what it was")
+    word = "self_is" if itself else "it_is"
+    return {**said, "if": {word if key in ("$its", "$was") else key: item for key, item in asked.items()}}
+
+
+ITS_OWN = ("step_begins", "state", None)
+"""Events about nothing, of whose abilities “it” is the object that has them."""
+_MOVING = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "discarded", "casts",
+                     "graveyard_from_anywhere", "leaves_graveyard", "becomes_blocked", "becomes_blocked_by"})
+"""Events after which what they were about isn’t what it was, or of which “it” is something else."""
 
 
 def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
@@ -133,6 +153,7 @@ def _undefended(steps: list[Any]) -> None:
 def _activated(said: Mapping[str, Any]) -> Any:
     steps, targets = _steps(said["do"], SELF_REFS)
     _undefended(steps)
+    said = _asked_of(said, {})
     found = {key: item for key, item in said.items() if key not in ("do", "cost")}
     return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
 

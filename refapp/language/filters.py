@@ -23,6 +23,27 @@ class Condition:
     filter: Filter | None = None
     words: tuple[str, ...] = ()
     name: str = ""
+    numbers: tuple[Number, ...] = ()
+    """Of ``compare`` what is compared and with what; ``name`` says how."""
+    happened: Happened | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """What happened in a turn, for conditions and amounts that look back (608.2i): an event, to whom or what.
+
+    ``who`` is the object as it was then, ``player`` whose it was or who did it. ``total`` adds up how much it was each
+    time (life gained), ``by_one`` asks it of a single player, ``last`` of the turn before.
+    """
+
+    event: str
+    who: Filter | None = None
+    player: str = "each"
+    other: Filter | None = None
+    kind: str | None = None
+    total: bool = False
+    by_one: bool = False
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +53,8 @@ class Amount:
     ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
     that ``what`` names, ``paid`` how often a keyword's cost was paid for it, ``cast_before`` how many spells were cast
     before it this turn, ``dead_this_turn`` how many permanents were put into graveyards this turn, ``life``, ``hand``,
-    ``graveyard`` or ``library`` of the player that it names, or ``x``.
+    ``graveyard`` or ``library`` of the player that it names, or ``x``. One of ``MEASURED`` is a number about all
+    objects that pass ``filter``, ``controlled`` how many of them a player controls, ``this_turn`` what happened in it.
     """
 
     of: str
@@ -41,6 +63,7 @@ class Amount:
     kind: str = ""
     times: int = 1
     plus: int = 0
+    happened: Happened | None = None
 
 
 Number = int | Amount

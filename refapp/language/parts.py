@@ -12,7 +12,7 @@ from refapp.language import values, vocabulary
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define, or_null
-from refapp.language.filters import Amount, Condition, Filter, Number
+from refapp.language.filters import Amount, Condition, Filter, Happened, Number
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import FLAG, PAIR, TEXT, WHOLE, WORDS
 from refapp.language.scenario import Duration
@@ -76,13 +76,41 @@ def _colors(value: object, path: str) -> str:
     return " ".join(found)
 
 
+_HAPPENED = MappingProxyType({
+    "event": Kind("event", values.word_of(vocabulary.REMEMBERED), {"enum": list(vocabulary.REMEMBERED)}),
+    "who": _FILTER, "other": _FILTER,
+    "player": Kind("player", values.word_of(("you", "opponent", "each")), {"enum": ["you", "opponent", "each"]}),
+    "kind": Kind("word", values.text, TEXT), "total": Kind("yes or no", values.flag, FLAG),
+    "by_one": Kind("yes or no", values.flag, FLAG)})
+_HAPPENED_SCHEMA = {"type": "object", "additionalProperties": False, "properties": {
+    key: or_null(kind.schema) for key, kind in _HAPPENED.items()}}
+
+
+def read_happened(value: object, path: str, last: bool = False) -> Happened:
+    """``{event: dies, who: creature, player: you}``: what happened in a turn."""
+    raw = values.fields(value, path, _HAPPENED)
+    if "event" not in raw:
+        raise ScenarioError.value(path, value, "an event, such as {event: dies, who: creature}")
+    return Happened(**{key: _HAPPENED[key].read(item, f"{path}.{key}") for key, item in raw.items()}, last=last)
+
+
+def _write_happened(value: Happened) -> dict[str, Any]:
+    shown = {"event": value.event, "who": value.who, "other": value.other, "kind": value.kind, "total": value.total,
+             "by_one": value.by_one, "player": value.player if value.player != "each" else None}
+    return {key: _HAPPENED[key].write(item) for key, item in shown.items() if item}
+
+
 AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
     "count": ("filter", _FILTER, None),
+    **dict.fromkeys(vocabulary.MEASURED, ("filter", _FILTER, None)),
+    "controlled": ("filter", _FILTER, "you"),
+    "this_turn": ("happened", Kind("what happened", read_happened, _HAPPENED_SCHEMA, _write_happened), None),
     "devotion": ("kind", Kind("colors", _colors, TEXT, lambda value: value.replace(" ", " and ")), "you"),
     "counters": ("kind", Kind("kind of counter", values.text, TEXT), "@self"),
     "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
     **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
-                     "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party"),
+                     "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party",
+                     "opponents"),
                     ("what", _OBJECT, None))})
 """Amount → the field of :class:`Amount` for what stands behind it, its kind, and what it is ``on`` by default."""
 _WHOLE = Kind("number", values.number, WHOLE)
@@ -176,6 +204,30 @@ def _there_are(value: object, path: str) -> Condition:
                      filter=read_filter(raw["what"], f"{path}.what"), name=bound)
 
 
+_BOUNDS = MappingProxyType(dict.fromkeys(vocabulary.COMPARED))
+
+
+def _compare(value: object, path: str) -> Condition:
+    """``{what: AMOUNT, at_least: n}``: how a number of the board compares with another."""
+    raw = values.fields(value, path, {"what": None, **_BOUNDS})
+    bounds = [one for one in _BOUNDS if one in raw]
+    if "what" not in raw or len(bounds) != 1:
+        raise ScenarioError.value(path, value, "what is compared, and a bound such as at_least")
+    numbers = tuple(read_number(raw[key], f"{path}.{key}") for key in ("what", bounds[0]))
+    return Condition("compare", name=bounds[0], numbers=numbers)  # type: ignore[arg-type]  # X would be no number
+
+
+def _turn(last: bool) -> Kind:
+    kind = "last_turn" if last else "this_turn"
+
+    def read(value: object, path: str) -> Condition:
+        raw = dict(values.fields(value, path, {**_HAPPENED, "at_least": None, "at_most": None}))
+        bound = "at_most" if "at_most" in raw else "at_least"
+        number = values.number(raw.pop(bound, 1), f"{path}.{bound}")
+        return Condition(kind, number, name=bound, happened=read_happened(raw, path, last))
+    return Kind("what happened, and how often", read, {"type": "object"})
+
+
 _EVENTS = Kind("events", lambda value, path: tuple(values.one_of(word, path, vocabulary.EVENTS)
                                                    for word in values.words(value, path)), WORDS, list)
 _YES = Kind("yes or no", lambda value, path: int(values.flag(value, path)), FLAG, bool)
@@ -195,7 +247,9 @@ CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
     **dict.fromkeys(("cast_as", "cast_from", "cast_this_turn"),
                     ("words", Kind("words", values.lower_words, WORDS, list))),
     "kicked": ("", Kind("yes, a number, a cost or a keyword", _kicked, {})),
-    "there_are": ("", Kind("what and how many", _there_are, {"type": "object"}))})
+    "there_are": ("", Kind("what and how many", _there_are, {"type": "object"})),
+    "compare": ("", Kind("a number and a bound", _compare, {"type": "object"})),
+    "this_turn": ("", _turn(False)), "last_turn": ("", _turn(True))})
 """Condition → the field of :class:`Condition` that holds what is said behind it, and its kind."""
 
 
@@ -216,6 +270,12 @@ def _write_conditions(value: tuple[Condition, ...]) -> dict[str, Any]:
             found["kicked"] = one.name or one.number
         elif one.kind == "there_are" and one.filter is not None:
             found["there_are"] = {"what": one.filter.source, one.name: one.number}
+        elif one.kind == "compare":
+            what, bound = map(_write_number, one.numbers)
+            found["compare"] = {"what": what, one.name: bound}
+        elif one.happened is not None:
+            bound = {one.name: one.number} if (one.name, one.number) != ("at_least", 1) else {}
+            found[one.kind] = {**_write_happened(one.happened), **bound}
         elif one.kind in found:  # a spell may have to be cast in a way and another keyword’s cost paid
             found["kicked"] = one.words[0]
         else:

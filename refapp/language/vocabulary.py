@@ -46,6 +46,18 @@ EVENTS = (
     "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
 )
 
+REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",
+              "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
+              "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",
+              "fully_unlocks", "surveils", "scries", "activates", "cycles", "attacks_alone", "becomes_blocked")
+"""Events that a turn remembers with what they were about."""
+MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
+            "powers", "mana_values", "card_types", "basic_land_types", "colors_among")
+"""Numbers about all objects that pass a filter: the greatest or total of a value, how many different ones there are."""
+COMPARED = ("at_least", "at_most", "more_than", "less_than", "exactly")
+SOME = ("opponent", "each_opponent", "anyone")
+"""Players of whom a comparison is asked: one of your opponents, all of them, any player."""
+
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
 _IN_ORDER = (
@@ -140,7 +152,7 @@ TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
                    "cast_from", "storied", "chose", "monarch", "initiative",
-                   "completed", "not_completed", "there_are"})
+                   "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn"})
 """Conditions as long as which a static ability may work."""
 PHRASES = frozenset({
     "discardable",

@@ -10,6 +10,7 @@ from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.devotion_and_party import devotion, party
+from refapp.game.reading.measures import measured, times
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Count, ObjectName, Sentence
 from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
@@ -65,9 +66,15 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         raise ScenarioError.value(f"steps[{game.step}]", value,
                                   "a whole number (here no event says what X is)")
     found = 0
-    if value.of == "count":
+    if value.happened is not None:
+        found = times(game, value.happened, viewpoint_of(game, context.source, context.it, context.you), game.board())
+    elif value.filter is not None:
         eye = viewpoint_of(game, context.source, context.it, context.you)
-        found = len(affected(value.filter, game, eye, game.board())) if value.filter is not None else 0
+        there = affected(value.filter, game, eye, game.board())
+        if value.of == "controlled":
+            owner = player_named(game, value.what, context).name
+            there = [view for view in there if view.controller == owner]
+        found = measured(value.of, there)
     elif value.of in ("power", "toughness", "mv", "counters"):
         for one in find(game, value.what, context, asked=True):
             if value.of == "counters" and one.id in game.players:
@@ -90,6 +97,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         player = player_named(game, value.what, context)  # of who has left, what was known last (§800.4i)
         if value.of in ("devotion", "party"):
             return value.times * _of_permanents(game, value, player.name) + value.plus
+        if value.of == "opponents":
+            return value.times * len(game.opponents(player.name)) + value.plus
         if value.of == "life" and player.team in game.teams:
             game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.life(player))
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)

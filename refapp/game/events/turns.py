@@ -60,6 +60,8 @@ def _further_main(game: Game, step: str) -> list[str]:
 
 def forget_turn(game: Game) -> None:
     """What was true for a turn is forgotten, also delayed triggers that wait for the length of a turn only (603.7b)."""
+    if game.turn:
+        game.turn_before = tuple(game.this_turn.log)
     game.this_turn = ThisTurn()
     game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
 

@@ -27,12 +27,14 @@ from refapp.game.state.board import Board as LayeredBoard
 from refapp.game.state.items import Delayed, Pending
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
 from refapp.game.state.ruleset import Ruleset
+from refapp.game.state.this_turn import Happening
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Static
 from refapp.language.triggers import Trigger
+from refapp.language.vocabulary import REMEMBERED
 
 
 class EntersModified(Sentence, says="Continuous effects change {subject} from the moment it is on the "
@@ -93,6 +95,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
                     whynot.other_than_watched(game, trigger, view, occurrence)
         for occurrence in occurrences:
             _remember(game, occurrence)
+            _log(game, occurrence, before if looks_back(game, occurrence) else after)
         for waiting in game.delayed:
             found = [one for one in occurrences if awaited(game, waiting, one, before, after)]
             for one in chosen_event(game, waiting, found):
@@ -309,6 +312,20 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
         game.this_turn.spells_cast[occurrence.player] += 1
     if who is not None:
         game.this_turn.happened.add((occurrence.event, who))
+
+
+def _log(game: Game, occurrence: Occurrence, board: Board) -> None:
+    """Keep what an event was about, as that was then, for what looks back at the turn (608.2i)."""
+    if occurrence.event not in REMEMBERED:
+        return
+    subject = (occurrence.was if looks_back(game, occurrence) else occurrence.now) or occurrence.was
+    view = None
+    if subject is not None and not subject.player:
+        view = board.get(subject.id)
+        view = subject.view if view is None or view.incarnation != subject.incarnation else view
+    who = occurrence.player or (view.controller if view is not None else None)
+    game.this_turn.log.append(Happening(occurrence.event, who, view, occurrence.other, occurrence.amount,
+                                        occurrence.kind))
 
 
 def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from refapp.game.reading import bygone
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.measures import compares, times
 from refapp.game.reading.position import Position
 from refapp.game.reading.titles import asked
 from refapp.game.state.players import Player
@@ -67,6 +68,11 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         return some == (kind == "controls")
     if kind == "there_are":
         return _there_are(condition, eye, game.board())
+    if kind == "compare":
+        return compares(game, condition.name, condition.numbers, eye, game.board(),
+                        parties.it.id if parties.it is not None and parties.it.player else seen_now(game, parties.it))
+    if condition.happened is not None:
+        return _often_enough(game, condition, eye, game.board())
     return _about_parties(game, condition, eye, parties)
 
 
@@ -76,6 +82,13 @@ def _there_are(condition: Condition, eye: Viewpoint, board: Board) -> bool:
     zone = wanted.zone or "battlefield" if wanted is not None else "battlefield"
     many = sum(1 for view in board.values() if view.zone == zone and not view.phased_out
                and passes(wanted, view, eye, board))
+    return many >= condition.number if condition.name == "at_least" else many <= condition.number
+
+
+def _often_enough(game: Position, condition: Condition, eye: Viewpoint, board: Board) -> bool:
+    """Whether something happened so often in a turn, at least or at most (608.2i)."""
+    assert condition.happened is not None
+    many = times(game, condition.happened, eye, board)
     return many >= condition.number if condition.name == "at_least" else many <= condition.number
 
 
@@ -162,6 +175,10 @@ def _held_on(game: Position, condition: Condition, player: Player, view: View, e
             return some == (condition.kind == "controls")
         case "there_are":
             return _there_are(condition, eye, board)
+        case "compare":
+            return compares(game, condition.name, condition.numbers, eye, board)
+        case "this_turn" | "last_turn":
+            return _often_enough(game, condition, eye, board)
     return _of_player(game, condition, player)
 
 

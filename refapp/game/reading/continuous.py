@@ -23,6 +23,7 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.layer_table import LAYERS, Layer
 from refapp.game.reading.layers import Change, defines, only_forbids, taker
 from refapp.game.reading.linked_choices import exiled_with
+from refapp.game.reading.measures import passing, values_of
 from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import fitting
 from refapp.game.state.board import Active, Board
@@ -304,20 +305,21 @@ class Layers:
         return self._count(wanted, self.views[source]) if wanted and source else 1
 
     def _count(self, wanted: Filter, view: View) -> int:
-        eye = Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller))
-        zone = wanted.zone or "battlefield"
         self.game.budget.spend(1 + len(self.views) // 2)
-        return sum(1 for other in self.views.values() if other.zone == zone and not other.phased_out
-                   and passes(wanted, other, eye, self.views))
+        return len(passing(wanted, self._eye(view), self.views))
+
+    def _eye(self, view: View) -> Viewpoint:
+        return Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller))
 
     def value(self, effect: Active, number: Number, view: View, affected: View | None = None) -> int:
         """A number of an effect; ``view`` is the object whose ability it is, ``affected`` (``@it``) what it changes."""
         if not isinstance(number, Amount):
             return number
         found = 0
-        if number.filter is not None:
-            found = self._count(number.filter, view)
-        elif number.of == "exiled" or number.what in _EXILED:
+        if number.filter is not None or number.happened is not None or number.of in ("devotion", "party", "opponents"):
+            self.game.budget.spend(1 + len(self.views) // 2)
+            return sum(values_of(self.game, number, self._eye(view), self.views))
+        if number.of == "exiled" or number.what in _EXILED:
             found = self._of_exiled(number, view)
         elif number.of in ("power", "toughness", "mv", "counters"):
             seen = {"@self": view, "@it": affected}.get(number.what, self.views.get(number.what))

@@ -255,7 +255,8 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
 
 def _number(view: View, what: str) -> int | None:
     if what.startswith("counters:"):
-        return view.counters.get(what.removeprefix("counters:"), 0)
+        kind = what.removeprefix("counters:")
+        return sum(view.counters.values()) if kind == "any" else view.counters.get(kind, 0)
     if what.startswith("base-"):
         return view.base(what.removeprefix("base-"))
     return {"power": view.power, "toughness": view.toughness, "mv": view.mv, "level": view.level}[what]

@@ -15,7 +15,7 @@ from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.start import Starting
-from refapp.game.state.this_turn import ThisCombat, ThisTurn
+from refapp.game.state.this_turn import Happening, ThisCombat, ThisTurn
 from refapp.game.state.views import Ref, View
 from refapp.language.choices import Choices
 from refapp.language.scenario import Characteristics
@@ -85,6 +85,8 @@ class GameState:
     """By which abilities of which objects tokens were created."""
     linked: dict[tuple[str, int, str], tuple[Ref, ...]] = fresh(dict)
     """What an ability of an object did, for the ability that is linked to it (607)."""
+    turn_before: tuple[Happening, ...] | None = None
+    """What happened in the turn before, where that was played."""
     last_turn: tuple[str, int] | None = None
     """Whose the previous turn was, and how many spells that player cast in it."""
     state_locks: set[tuple[str, int, str]] = fresh(set)

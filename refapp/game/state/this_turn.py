@@ -8,8 +8,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 
-from refapp.game.state.views import View
+from refapp.game.state.views import Ref, View
 from refapp.lazy_dataclass import dataclass, fresh
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event that a turn remembers: whose it was, the object as it was then, the other party, how much."""
+
+    event: str
+    player: str | None = None
+    view: View | None = None
+    other: Ref | None = None
+    amount: int = 0
+    kind: str | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -40,6 +52,8 @@ class ThisTurn:
     """Which events concerned which player."""
     happened_to: set[tuple[str, str, int]] = fresh(set)
     """What happened to which objects: which attacked, entered, were discarded."""
+    log: list[Happening] = fresh(list)
+    """What happened, in order, of the events that are remembered."""
     resolutions: dict[tuple[str, int, str], int] = fresh(lambda: defaultdict(int))
     """How often each ability of each object has resolved."""
     combat_hits: list[View] = fresh(list)
