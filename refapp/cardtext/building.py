@@ -11,13 +11,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext.chart import Many, Said, Term
+from refapp.cardtext.choosing import CHOOSING
 from refapp.cardtext.clauses import CLAUSES
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 
-SPECIAL: Mapping[str, Special] = {**CLAUSES, **NOUNS, **STATICS}
+SPECIAL: Mapping[str, Special] = {**CLAUSES, **CHOOSING, **NOUNS, **STATICS}
 
 
 def build(phrase: Said | Term | Many) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext import shaping
+from refapp.cardtext import choosing, shaping
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.referring import APART, IT, PLAYERS, TARGET, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
@@ -35,6 +35,7 @@ def _again(subject: Any) -> Any:
 def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if not isinstance(data, list) or not data or not all(isinstance(one, Mapping) for one in data):
         return
+    yield from choosing.subjects(data)
     keys = [next((key for key in ("player", "by", "what", "source", "a") if key in one), "") for one in data]
     if len(data) == 1:
         yield from ({"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
@@ -46,7 +47,8 @@ def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and data:
-        yield {"first": [data[0]], "more": [[one] for one in data[1:]]}
+        first, *more = choosing.groups(data)
+        yield {"first": first, "more": more}
 
 
 def _merged(given: Holes) -> Any:

@@ -107,7 +107,8 @@ class Printer:
         spoken: dict[str, Spoken] = {}
         current = traits
         for name, slot in slots.items():
-            found = self.phrase(slot.category, holes.get(name, []), current)
+            within = slot.category.removesuffix("*").endswith(AGREES)  # of the person of what it stands in
+            found = self.phrase(slot.category, holes.get(name, []), traits if within else current)
             if found is None:
                 return None
             spoken[name] = found
@@ -132,6 +133,8 @@ class Printer:
             else:
                 words.append(part)
         own = wording.traits.partition("!")[0].strip("=")
+        if own in ("m", "f"):
+            own += "p" if "p" in traits else "s"
         gender = "".join(one for one in (noun or traits) if one in "mf") if own and not set(own) & {"m", "f"} else ""
         return Spoken(_spaced(words), own + gender if own else head)
 

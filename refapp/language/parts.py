@@ -163,7 +163,8 @@ def read_pt(value: object, path: str) -> tuple[Number, Number]:
 
 
 _SAME_DURATION = {"end of turn": "turn", "the end of turn": "turn", "this turn": "turn", "end of combat": "combat",
-                  "this combat": "combat", "end of game": "always"}
+                  "this combat": "combat", "end of game": "always",
+                  "the end of your next turn": "end of your next turn"}
 """Other spellings of durations, behind “until” or not."""
 
 

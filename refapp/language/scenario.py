@@ -131,7 +131,8 @@ class DamagePart:
 class Duration:
     """How long a continuous effect lasts (611.2a): ``always``, ``turn``, ``combat``, ``your next turn`` or ``while``.
 
-    ``your next upkeep`` and ``your next end step`` end as that step of its controller begins (500.4).
+    ``your next upkeep`` and ``your next end step`` end as that step of its controller begins (500.4), ``end of your
+    next turn`` as a later turn of its controller than that in which the effect began does.
 
     ``turn`` and ``combat`` end with the turn and the combat phase in which the effect began, ``your next turn`` when
     the next turn of its controller begins, ``while`` as soon as the source doesn't pass ``filter`` any more.

@@ -140,7 +140,8 @@ OWN_COST = "its mana cost"
 """Behind a keyword that is granted: its cost is the mana cost of what gains it."""
 NUMBERS = ("one", "two", "three", "four", "five", "six")
 """Numbers as cards write them, from one on."""
-DURATIONS = ("always", "turn", "combat", "your next turn", "your next upkeep", "your next end step")
+DURATIONS = ("always", "turn", "combat", "your next turn", "end of your next turn", "your next upkeep",
+             "your next end step")
 SHIELDS = ("prevent", "redirect", "replacement", "self_replacement", "skip")
 """Verbs that make an effect wait; without an id it is called after its source, or after the verb."""
 REPLACED = ("lose_game", "graveyard", "dies", "leaves", "discard", "enters", "damage", "gain_life", "lose_life", "draw",

@@ -20,6 +20,7 @@ from typing import Any
 
 import yaml
 
+from refapp.cardtext.boards import with_abilities
 from refapp.game.machine.expect import mismatches
 from refapp.resources import shipped
 from refapp.rulebook.evaluating import evaluate
@@ -66,7 +67,8 @@ def numbers(keys: Sequence[str], edition: str) -> list[str]:
 
 def wrong(case: Mapping[str, Any], edition: str) -> list[str]:
     """What of a case's expectations doesn't hold in an edition."""
-    scenario = {key: item for key, item in case.items() if key not in FRAME}
+    scenario, unread = with_abilities({key: item for key, item in case.items() if key not in FRAME})
+    assert not unread, unread
     evaluation = evaluate(scenario, edition=date.fromisoformat(edition))
     expected = {"expect": dict(case.get("expect", {}))}
     if "passes" in case:

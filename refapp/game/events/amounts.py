@@ -5,13 +5,12 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import linking
 from refapp.game.events.counters import held_by
-from refapp.game.events.words import Named, as_last_seen, find, player_named
+from refapp.game.events.words import Named, as_last_seen, find, player_named, seen_from
 from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.devotion_and_party import devotion, party
 from refapp.game.reading.measures import measured, times
-from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Count, ObjectName, Sentence
 from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
 from refapp.game.state.objects import Context, Obj
@@ -67,9 +66,9 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
                                   "a whole number (here no event says what X is)")
     found = 0
     if value.happened is not None:
-        found = times(game, value.happened, viewpoint_of(game, context.source, context.it, context.you), game.board())
+        found = times(game, value.happened, seen_from(game, context), game.board())
     elif value.filter is not None:
-        eye = viewpoint_of(game, context.source, context.it, context.you)
+        eye = seen_from(game, context)
         there = affected(value.filter, game, eye, game.board())
         if value.of == "controlled":
             owner = player_named(game, value.what, context).name

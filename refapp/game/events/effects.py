@@ -39,7 +39,7 @@ class Begin(Event):
 
     def perform(self, game: Game) -> bool:
         effect = self.effect
-        if effect.controller is None and effect.duration.kind.startswith("your "):  # of a spell that nobody described
+        if effect.controller is None and "your next" in effect.duration.kind:  # of a spell that nobody described
             effect = replace(effect, controller=effect.changes.control or game.active)
         game.effects.append(effect)  # and not to the stack: it is what came of something that resolved (405.6a)
         game.touch()

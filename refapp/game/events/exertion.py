@@ -14,6 +14,8 @@ from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
 
 
+class StaysTapped(Sentence, says="{subject} doesn’t untap."): ...
+class WontUntap(Sentence, says="{subject} won’t untap during the next untap step."): ...
 class StaysExerted(Sentence, says="{subject} was exerted and doesn’t untap."): ...
 
 
@@ -29,6 +31,34 @@ class StopExerting(Event):
         if not self.obj.here.exerted:
             self.obj.here.designations -= {"exerted"}
         game.note(StaysExerted, ["701.43a", "502.3"], self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class KeepTapped(Event):
+    """An effect says that a permanent doesn't untap in a player’s next untap step; “” is its controller’s."""
+
+    obj: Obj
+    player: str
+    rules: tuple[str, ...] = field(default=(), compare=False)
+
+    def perform(self, game: Game) -> bool:
+        self.obj.here.kept_tapped |= {self.player}
+        game.note(WontUntap, self.rules, self.obj.id)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class NoLongerKept(Event):
+    """That untap step has come: the effect is over."""
+
+    obj: Obj
+    players: frozenset[str]
+
+    def perform(self, game: Game) -> bool:
+        self.obj.here.kept_tapped -= self.players
+        if self.obj.here.tapped:
+            game.note(StaysTapped, ["502.3"], self.obj.id)
         return True
 
 

@@ -50,7 +50,8 @@ def held(game: Game, context: Context) -> Held:
 
 
 def _refs(context: Context) -> Iterator[Ref]:
-    for ref in (context.source, context.it, context.target, context.other, *context.targets):
+    recalled = [ref for refs in context.item.recalls.values() for ref in refs] if context.item is not None else []
+    for ref in (context.source, context.it, context.target, context.other, *context.targets, *recalled):
         if ref is not None and not ref.player:
             yield ref
 

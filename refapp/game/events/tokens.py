@@ -55,6 +55,7 @@ class CreateTokens(Event):
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: str | None = None
     transformed: bool = False
+    tapped: bool = False
     made: list[Obj] = field(default_factory=list, compare=False)
     """Filled with the tokens that are created."""
 
@@ -90,7 +91,7 @@ class CreateTokens(Event):
             give.update(self.counters)
             # what changes how it enters applies only now, within this event (§616.1g)
             moves.move(game, obj, "battlefield", says=OntoBattlefield, under=self.under, counters=give,
-                       tapped=spec.tapped if spec is not None else False, attached_to=self.attached_to or None,
+                       tapped=self.tapped or (spec is not None and spec.tapped), attached_to=self.attached_to or None,
                        transformed=self.transformed)
             if spec is not None and obj.zone == "battlefield":
                 obj.here.designations = frozenset(spec.designations)
@@ -102,11 +103,11 @@ class CreateTokens(Event):
 
 def create_tokens(game: Game, printed: Characteristics, *, by: str, under: str, owner: str, name: str | None, many: int,
                   spec: ObjectSpec | None, rules: tuple[str, ...], counters: Mapping[str, int] | None,
-                  attached_to: str | None, transformed: bool) -> list[Obj]:
+                  attached_to: str | None, transformed: bool, tapped: bool = False) -> list[Obj]:
     """Create tokens, as many as what replaces that says; they are returned."""
     made: list[Obj] = []
     happen(game, CreateTokens(printed, by, under, owner, many, name, spec, rules, tuple((counters or {}).items()),
-                              attached_to, transformed, made))
+                              attached_to, transformed, tapped, made))
     return made
 
 

@@ -229,7 +229,9 @@ class EndTurnEffects(Event):
                 shielded = here.shields > 0
                 here.damage, here.deathtouched, here.shields = 0, False, 0
                 game.note(WearsOff, ["514.2", "703.4p", *(["701.19a"] if shielded else [])], obj.id)
-        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat"))  # 500.5b, §611.2a
+        over = tuple(one for one in game.effects if one.duration.kind in ("turn", "combat")  # 500.5b, §611.2a
+                     or (one.duration.kind == "end of your next turn" and one.turn < game.turn
+                         and one.controller in game.active_players()))
         if over:
             happen(game, effects.End(over, ("514.2", "703.4p")))
         return True

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
-from refapp.game.events import linking
+from refapp.game.events import linking, recalling
 from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
-from refapp.game.reading.filters import passes
+from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Anything, ByPlayer, CardName, Names, Sentence
 from refapp.game.said.several import NotFound
@@ -165,7 +166,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     """
     if word.startswith("all "):
         wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
-        eye = viewpoint_of(game, context.source, context.it, context.you)
+        eye = seen_from(game, context)
         if game.wants("609.2") and wanted.zone is None:
             for other in game.board().values():
                 if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
@@ -179,6 +180,8 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         return [Named(view.id, game.objects[view.id], view.ref) for view in views]
     if word.startswith("@target") and word != "@target":
         return _targets(game, word, context)
+    if word in recalling.RECALLED:
+        return _recalled(game, word, context)
     if word == "@sacrificed":
         return _sacrificed(context)
     if word == linking.A_CARD:
@@ -308,6 +311,25 @@ def _sacrificed(context: Context) -> list[Named]:
     record = context.item.record if context.item is not None else None
     views = record.objects.get("sacrifice", ()) if record is not None else ()
     return [Named(view.id, None, Ref(view.id, view.incarnation, view)) for view in views]
+
+
+def seen_from(game: Game, context: Context, you: str | None = None) -> Viewpoint:
+    """How an ability that is carried out sees the objects, with the players whom it speaks of."""
+    eye = viewpoint_of(game, context.source, context.it, you or context.you)
+    said = {"of-target": context.target, "of-it": context.it, "of-other": context.other}
+    persons = {word: ref.id for word, ref in said.items() if ref is not None and ref.player}
+    return replace(eye, persons=persons) if persons else eye
+
+
+def _recalled(game: Game, word: str, context: Context) -> list[Named]:
+    """What the spell or ability looked at or chose, as it is now where it can be found."""
+    found = []
+    for ref in recalling.recalled(game, word, context):
+        if game.is_current(ref):
+            found.append(Named(ref.id, game.objects[ref.id], ref))
+        else:
+            found.append(followed(game, ref, context) or Named(ref.id, None, ref))
+    return found
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import field, replace
 from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
@@ -31,6 +31,8 @@ class Viewpoint:
     teammates: frozenset[str] = frozenset()
     was: View | None = None
     """The source as it last was, where it isn't what it was any more (113.7a)."""
+    persons: Mapping[str, str] = field(default_factory=dict)
+    """Players whom the ability speaks of: ``of-target``, ``of-it`` → the player."""
 
 
 def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
@@ -142,13 +144,15 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
-FIXED_WORDS = frozenset(_FIXED)
+OF_PERSONS = frozenset({"of-target", "of-it", "of-other"})
+"""Of the player who is the target, whom the event is about, who is its second party."""
+FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS
 """Words with a meaning of their own."""
 
 
 def is_fixed(word: str) -> bool:
     """Whether a word of a filter has a meaning that no card gives it: a word of ours, or a comparison."""
-    return word in _FIXED or _COMPARISON.fullmatch(word) is not None or _NUMBER.fullmatch(word) is not None
+    return word in FIXED_WORDS or _COMPARISON.fullmatch(word) is not None or _NUMBER.fullmatch(word) is not None
 
 
 _SHARED = frozenset({"yours", "nonyours", "owned", "opponents", "spell", "ability", "permanent", "card"})
@@ -170,6 +174,8 @@ def alternatives(wanted: Filter) -> list[Filter]:
 
 def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
     """Whether a word holds; None where it is no fixed word or type, so that it may be (part of) a name."""
+    if word in OF_PERSONS:
+        return view.controller == eye.persons.get(word)
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)

@@ -126,6 +126,8 @@ class GameState:
     """What an object became that effects about the old one can still find (702.35c)."""
     parted: dict[tuple[str, int], tuple[tuple[str, int], ...]] = fresh(dict)
     """What the other components of a merged permanent became, for what can find it (730.3c)."""
+    recalls: dict[str, tuple[Ref, ...]] = fresh(dict)
+    """What steps that belong to no spell or ability looked at and chose last."""
     single_planar_deck: bool = False
     ranges: dict[str, frozenset[str]] = fresh(dict)
     """Who is within each player’s range of influence; empty where that isn’t limited (801.2)."""

@@ -74,6 +74,8 @@ class Here:
     goaded: frozenset[str] = frozenset()
     detained: frozenset[str] = frozenset()
     exerted: frozenset[str] = frozenset()
+    kept_tapped: frozenset[str] = frozenset()
+    """In whose next untap step it doesn’t untap because an effect says so; “” is its controller, whoever that is."""
     suspected_at: int
     counters_at: Mapping[str, int] = _NONE
     """When counters of a kind were last put on it (613.7c)."""

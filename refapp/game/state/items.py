@@ -86,6 +86,8 @@ class StackItem:
     """Whether a permanent was tapped for this mana ability (106.12)."""
     x_amount: Any = None
     """The amount that the text of a spell says X is (107.3c)."""
+    recalls: dict[str, tuple[Ref, ...]] = field(default_factory=dict)
+    """What its instructions looked at and chose so far, by the word for it (``@looked``, ``@picked``)."""
     follows: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
     """What objects became that it moved: as it remembers them → incarnation, and the key of the rule (400.7)."""
 

@@ -108,6 +108,8 @@ class Lasting:
     by_amount: bool = False
     itself: bool = False
     """A self-replacement effect (614.15)."""
+    plays: str = ""
+    """``play``, or ``cast`` where no land can be played: its controller may do so with ``objects`` where they are."""
     name: str = ""
     to: tuple[str, int] | None = None
     """The permanent to which damage is redirected."""

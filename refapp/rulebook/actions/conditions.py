@@ -8,14 +8,14 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
-from refapp.game.events.words import named
+from refapp.game.events.words import named, player_named
 from refapp.game.reading import linked_choices
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Anything, Sentence
-from refapp.game.said.several import LinkedChoice
+from refapp.game.said.several import ChoiceMade, LinkedChoice
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Conditions, Instructions, Objects
+from refapp.language.kinds import Branches, Conditions, Instructions, Objects, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -58,6 +58,24 @@ def do_if(game: Game, step: If, context: Context) -> None:
     if any(one.kind == "happened" for one in step.condition):
         game.note(LooksBack, ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)
+
+
+@word("either")
+class Either(Instruction):
+    """A player chooses which of several instructions is carried out: “tap or untap”."""
+
+    player: PlayerWord
+    options: Branches
+
+
+@action(Either, "608.2d")
+def do_either(game: Game, step: Either, context: Context) -> None:
+    """Under ``other: {either: [name of the option]}``."""
+    player = player_named(game, step.player, context)
+    chosen = decisions.the_one(game, "either", None, list(step.options), player.name,
+                               message="Which of these is done?")
+    game.note(ChoiceMade, ["608.2d"], player.name, player=player.name, choice="either", answer=chosen)
+    run_steps(game, step.options[chosen], context)
 
 
 @word("for_each")

@@ -23,10 +23,11 @@ from refapp.game.said.several import NotCreated, NothingToCopy
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, One, PlayerWord, Word
+from refapp.language.kinds import Flag, Num, One, PlayerWord, Word
 from refapp.language.objects import Described, ObjectSpec
 from refapp.language.replacing import Exceptions
 from refapp.language.scenario import Characteristics
+from refapp.rulebook.combat.entering import ANY, put_attacking, target
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
@@ -45,6 +46,9 @@ class CreateToken(Instruction):
     except_: Exceptions | None = None
     attached_to: One | None = None
     predefined: Word | None = None
+    tapped: Flag = False
+    attacking: One | None = None
+    """What the tokens attack as they enter; ``any``: as their controller chooses (508.4)."""
 
 
 @action(CreateToken, "707.8a", "111.1", "111.2", "111.3",
@@ -59,13 +63,14 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
     host = named.id if named is not None else None if step.attached_to is None else NOTHING
     if step.except_ is not None and step.copy is None:
         raise ScenarioError.value(f"{step.path}.copy", None, "a value (it must be given)")
+    tapped = step.tapped
     made: list[Obj] = []
     if step.predefined is not None:
         kind = step.predefined.lower()
         if kind not in PREDEFINED:
             raise ScenarioError.unknown("name", f"{step.path}.predefined", step.predefined, PREDEFINED)
         made = create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
-                      rules=("111.10", PREDEFINED[kind]), attached_to=host)
+                      rules=("111.10", PREDEFINED[kind]), attached_to=host, tapped=tapped)
     elif step.copy is not None:
         several = named_all(game, step.copy, context) if step.copy == "@exiled-card" else [single(game, step.copy,
                                                                                                  context)]
@@ -73,7 +78,10 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
             made += _copy(game, step, one, by, under, many, host)
     elif step.token is not None:
         made = create(game, step.token.printed, by=by, under=under, name=step.id, many=many, spec=step.token,
-                      attached_to=host or step.token.attached_to)
+                      attached_to=host or step.token.attached_to, tapped=tapped)
+    if step.attacking is not None:
+        for obj in [one for one in made if one.zone == "battlefield"]:
+            put_attacking(game, obj, target(game, step.attacking, context) or ANY)
     linking.remember(game, context, "created", [obj for obj in made if obj.zone == "battlefield"], "607.2c")
 
 
@@ -92,7 +100,7 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
         return []
     return create(game, printed, by=by, under=under, name=step.id, many=many, attached_to=host,
            rules=("707.2", *(("707.8a",) if printed.back is not None else ()), *excepted),
-           transformed=transformed)
+           transformed=transformed, tapped=step.tapped)
 
 
 def token_name(game: Game, printed: Characteristics) -> str:
@@ -120,6 +128,7 @@ def create(
     counters: Mapping[str, int] | None = None,
     attached_to: str | None = None,
     transformed: bool = False,
+    tapped: bool = False,
 ) -> list[Obj]:
     """Create tokens: they enter together; a token that can't enter isn't created at all (§111.2)."""
     under = under or by
@@ -129,7 +138,8 @@ def create(
     if printed.named and "legendary" in printed.supertypes:
         keys.append("111.9")
     return create_tokens(game, found, by=by, under=under, owner=owner, name=name, many=many, spec=spec,
-                         rules=tuple(keys), counters=counters, attached_to=attached_to, transformed=transformed)
+                         rules=tuple(keys), counters=counters, attached_to=attached_to, transformed=transformed,
+                         tapped=tapped)
 
 
 def faces_of(game: Game, obj: Obj) -> tuple[Characteristics, bool]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game.door.game import Game
-from refapp.game.events import moves
+from refapp.game.events import moves, recalling
 from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.copiable_values import base_view
@@ -57,9 +57,11 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     else:
         names = _chosen(game, hand, amount(game, step.n, context), step.chooser or player.name, random=step.random)
     some = given != ("all",) and len(names) < len(hand)
+    gone = [Ref(name, game.obj(name).incarnation, game.view(name)) for name in names]
     with game.events():
         for name in names:
             discard(game, game.obj(name), player.name, among=some)
+    recalling.picked(game, context, gone)
 
 
 def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random: bool) -> list[str]:

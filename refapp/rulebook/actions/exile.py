@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import linking, moves
+from refapp.game.events import linking, moves, recalling
 from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.relations import Link
 from refapp.game.events.revealing import MayLook
@@ -101,4 +101,7 @@ def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
         for name in moves.top_of(game, player.name, many):
             exile(game, game.obj(name), face_down=step.face_down)
             gone.append(game.obj(name))
-    linking.remember(game, context, "exiled", [obj for obj in gone if obj.zone == "exile"], "607.2a")
+    there = [obj for obj in gone if obj.zone == "exile"]
+    linking.remember(game, context, "exiled", there, "607.2a")
+    recalling.looked(game, context, there)
+    recalling.picked(game, context, [Ref(obj.id, obj.incarnation, game.view(obj.id)) for obj in there])

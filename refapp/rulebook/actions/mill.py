@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import moves
+from refapp.game.events import moves, recalling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
@@ -49,3 +49,4 @@ def do_mill(game: Game, step: Mill, context: Context) -> None:
             several = ["701.17d"] if asked == 1 and len(names) > 1 else []
             game.note(MilledFound, ["701.17c", *several], player.name, cards=found)
             answer(game, step.as_, {"cards": found, "mv": sum(copiable(game.obj(name)).mv for name in found)})
+    recalling.looked(game, context, [game.obj(name) for name in mill.milled if game.obj(name).zone in moves.PUBLIC])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import effects, linking, moves
@@ -13,7 +15,7 @@ from refapp.game.said.moving import Moved, OntoBattlefield, Returned
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone
+from refapp.language.kinds import PT, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone, one_of
 from refapp.language.scenario import Abilities, Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
@@ -71,6 +73,8 @@ class Move(Instruction):
     to: Zone
     under: PlayerWord | None = None
     position: Word | None = None
+    order: Annotated[str, one_of("any", "random")] = "any"
+    """In which order several cards go into a library: as their owner likes, or as nobody knows."""
 
 
 @action(Bounce, "400.3", "400.7")

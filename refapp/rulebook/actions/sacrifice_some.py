@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.events import recalling
 from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.words import player_named
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.state.objects import Context
+from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Wanted
 from refapp.rulebook.actions.sacrifice import sacrifice
@@ -28,7 +30,7 @@ class SacrificeSome(Instruction):
 def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None:
     """What has to be sacrificed is chosen by who sacrifices it; where there is no choice nobody is asked."""
     player = player_named(game, step.player, context).name
-    eye = viewpoint_of(game, None, None, player)
+    eye = viewpoint_of(game, context.source, None, player)
     there = [view for view in affected(step.what, game, eye, game.board()) if view.controller == player]
     many = min(amount(game, step.n, context), len(there))
     as_much_as_possible(game, player, len(there), amount(game, step.n, context))
@@ -44,6 +46,8 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
         if found is None:
             break
         chosen.append(found)
+    gone = [Ref(name, game.obj(name).incarnation, game.view(name)) for name in chosen]
     with game.events():
         for name in chosen:
             sacrifice(game, game.obj(name), player)
+    recalling.picked(game, context, gone)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import moves
+from refapp.game.events import moves, recalling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
@@ -113,6 +113,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     with game.events():
         _searched(game, player, found, rules, shown=step.reveal, again=step.same)
         _take(game, step.to, player, found, tapped=step.tapped)
+    recalling.picked(game, context, [Ref(name, game.obj(name).incarnation, game.view(name)) for name in found])
     answer(game, step.as_ or "found", list(found))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.door.game import Game
-from refapp.game.events.words import named, player_named
+from refapp.game.events.words import acting, named, player_named
 from refapp.game.machine import triggers
 from refapp.game.said.several import ConditionFalse
 from refapp.game.state.objects import Context
@@ -23,6 +23,22 @@ class SacrificeThen(Instruction):
     when_you_do: ATrigger
     by: PlayerWord | None = None
     one_or_more: Flag = False
+
+
+@word("when_you_do")
+class WhenYouDo(Instruction):
+    """A reflexive triggered ability, which triggers on what was just done: “When you do, …”."""
+
+    trigger: ATrigger
+
+
+@action(WhenYouDo, "603.12")
+def do_when_you_do(game: Game, step: WhenYouDo, context: Context) -> None:
+    """It stands where it follows only if that was done: among the ``then`` of what may be done or paid (§603.12)."""
+    if not game.rules.holds("reflexive"):
+        game.note(ConditionFalse, ["603.7a"], None, trigger=step.trigger.id)
+        return
+    triggers.reflexive(game, step.trigger, acting(game, context), context.source, context.it)
 
 
 @action(SacrificeThen, "603.12", "603.12a", "701.21a")

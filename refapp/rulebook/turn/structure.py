@@ -326,7 +326,7 @@ def _next_player(game: Game, before: str) -> str:
 def _passed_over(game: Game, gone: str) -> None:
     """The turn of a player who has left the game doesn't begin (§800.4k); what lasts until it ends (800.4m)."""
     game.note(NoTurn, ["800.4k"], gone)
-    over = tuple(one for one in game.effects if one.controller == gone and one.duration.kind.startswith("your next"))
+    over = tuple(one for one in game.effects if one.controller == gone and "your next" in one.duration.kind)
     if over:
         happen(game, End(over, ("800.4m", "611.2a")))
     release(game, gone)

@@ -5,20 +5,19 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import tapping
-from refapp.game.events.exertion import StopExerting
+from refapp.game.events.exertion import NoLongerKept, StaysTapped, StopExerting
 from refapp.game.events.mana import UntapSources
-from refapp.game.said.sentence import Sentence
 from refapp.rulebook.turn import moments
-
-
-class StaysTapped(Sentence, says="{subject} doesn’t untap."): ...
 
 
 @moments.turn_based("untap", "502.3", "703.4c", at=30)
 def untap(game: Game) -> None:
-    """The active player's permanents untap at the same time, save those that something keeps tapped."""
+    """The active player's permanents untap at the same time, save those that something keeps tapped (§502.3)."""
     staying, untapping = [], []
+    kept = _kept(game)
     for obj in game.objects.values():
+        if obj.id in kept:
+            continue
         if obj.here.exerted.intersection(game.active_players()):
             staying.append(obj)
         elif obj.here.controller in game.active_players() and obj.here.tapped:
@@ -29,6 +28,19 @@ def untap(game: Game) -> None:
                 untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
                    if name in obj.here.exerted),
+           *(NoLongerKept(game.objects[name], players) for name, players in kept.items()),
            *(tapping.Untap(obj, ("502.3", "703.4c")) for obj in untapping),
            *(UntapSources(name, ("502.3", "703.4c")) for name in game.active_players()
              if game.players[name].tapped_sources))
+
+
+def _kept(game: Game) -> dict[str, frozenset[str]]:
+    """What an effect keeps tapped in this untap step, and whose next one it was to be."""
+    now = frozenset(game.active_players())
+    found = {}
+    for obj in game.objects.values():
+        here = obj.here
+        meant = here.kept_tapped & now | ({""} & here.kept_tapped if here.controller in now else frozenset())
+        if meant and obj.exists and obj.zone == "battlefield":
+            found[obj.id] = frozenset(meant)
+    return found

@@ -27,23 +27,23 @@ GROUPS: Mapping[str, str] = {
         "cast next_spell activate play_land play special_action counter copy_spell cast_copies change_target "
         "opponent_copies copy_for_replicate add_mana double_mana lose_mana may_do cast_if_able may_pay ward "
         "cascade extort suspend_ends become_blocked madness miracle copy_epic cast_encoded cast_paradigm half "
-        "ripple firebend",
+        "ripple firebend may_play either when_you_do",
     _("Life and damage"):
         "damage gain_life lose_life set_life double_life exchange_life fight prevent redirect win lose",
     _("Permanents"):
         "destroy sacrifice sacrifice_some sacrifice_then each_sacrifices exile bounce tap untap attach unattach "
         "gain_control exchange_control modify switch_pt double_pt triple_pt become_copy exchange_text regenerate "
         "phase_out phase_in flip transform convert turn_face_down turn_face_up designate detain suspect unsuspect "
-        "harness heal meld unlock lock pair haunt",
+        "keep_tapped harness heal meld unlock lock pair haunt",
     _("Cards and zones"):
         "draw discard mill scry surveil fateseal search search_each shuffle shuffle_into_library reveal look move "
         "return return_and return_linked put_onto_battlefield exile_top arrange choose_exiled exchange_cards "
-        "exchange_zones hideaway defeat manifest manifest_dread cloak",
+        "exchange_zones look_through pick hideaway defeat manifest manifest_dread cloak",
     _("Counters"):
         "set_level add_counters remove_counters move_counters double_counters triple_counters put_same_counters "
         "radiate end_turn end_combat_phase become_monarch take_initiative proliferate fade",
     _("Tokens"):
-        "create_token create_bearer populate investigate incubate amass fabricate",
+        "create_token get_emblem create_bearer populate investigate incubate amass fabricate",
     _("Effects and chance"):
         "cant delayed replacement self_replacement if for_each choose choose_card_name choose_sector note_down "
         "flip_coin roll_die roll_again roll_planar_die chaos_ensues reroll_stored nothing",

@@ -1,0 +1,101 @@
+"""What is chosen from among cards, and where it and the rest go: “put one of them into your hand and the rest …”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from refapp.cardtext.patterns import OPEN
+from refapp.cardtext.referring import GOING, IT, TARGET
+from refapp.cardtext.special import Fits, Holes, Special
+
+_CHOICE = ("what", "n", "up_to", "every", "reveal")
+
+
+def groups(steps: Sequence[Any]) -> list[list[Any]]:
+    """Instructions by what one verb says of them: a choice from among cards with what happens to it and to the rest."""
+    found: list[list[Any]] = []
+    for step in steps:
+        last = found[-1] if found else []
+        chose = bool(last) and isinstance(last[0], Mapping) and last[0].get("do") == "pick" and "among" in last[0]
+        about = step.get("what") if isinstance(step, Mapping) else None
+        if chose and about == ("@picked", "@rest")[min(len(last) - 1, 1)] and len(last) < 3 and _goes(step):
+            last.append(step)
+        else:
+            found.append([step])
+    return found
+
+
+def _goes(step: Mapping[str, Any]) -> bool:
+    return step.get("do") in GOING
+
+
+def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    """Who chooses from among cards, or puts the rest somewhere."""
+    first = data[0]
+    if first.get("do") == "pick" and len(data) > 1:
+        who = first["player"]
+        opened = [{**one, **{key: {OPEN: "subject"} for key in ("player", "under") if one.get(key) == who}}
+                  for one in data]
+        yield {"subject": who, "first": opened}
+    elif len(data) == 1 and first.get("do") in GOING and (first.get("what") == "@rest" or "under" in first or (
+            isinstance(first.get("what"), Mapping) and first["what"].get(IT) == "them")):
+        yield {"subject": "you", "first": first}
+
+
+def _picking(given: Holes) -> list[Any]:
+    choice = {key: given[key] for key in _CHOICE
+              if key in given and (key, given[key]) not in (("n", 1), ("what", "card"))}
+    found: list[Any] = [{"do": "pick", "player": {OPEN: "subject"}, "among": "@looked", **choice}]
+    under = {"under": {OPEN: "subject"}} if given["to"]["do"] == "put_onto_battlefield" else {}
+    found.append({**given["to"], "what": "@picked", **under})
+    return [*found, given["rest"]] if "rest" in given else found
+
+
+def _picking_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or len(data) < 2 or data[0].get("among") != "@looked":
+        return
+    pick, to, *rest = data
+    if pick.keys() - {"do", "player", "among", *_CHOICE} or pick["player"] != {OPEN: "subject"}:
+        return
+    found = {key: item for key, item in pick.items() if key in _CHOICE}
+    if "every" not in found:
+        found["n"] = found.get("n", 1)
+    if "what" not in found and set(found) - {"n"}:
+        found["what"] = "card"
+    yield {**found, "to": {key: item for key, item in to.items() if key not in ("what", "under")},
+           **({"rest": rest[0]} if rest else {})}
+
+
+def _put_looked(given: Holes) -> dict[str, Any]:
+    """“Put them back in any order”: all the cards that were looked at."""
+    under = {"under": {OPEN: "subject"}} if given["to"]["do"] == "put_onto_battlefield" else {}
+    return {**given["to"], "what": {IT: "them"}, **under}
+
+
+def _put_looked_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") in GOING and isinstance(data.get("what"), Mapping) \
+            and data["what"].get(IT) == "them":
+        yield {"to": {key: item for key, item in data.items() if key not in ("what", "under")}}
+
+
+def _tap_or_untap(given: Holes) -> dict[str, Any]:
+    what = given["what"]
+    many = isinstance(what, Mapping) and what.get(TARGET, {}).get("n", 1) != 1
+    again = {IT: "them" if many else "it"} if isinstance(what, Mapping) and TARGET in what else what
+    return {"do": "either", "player": "you", "options": {"tap": [{"do": "tap", "what": what}],
+                                                         "untap": [{"do": "untap", "what": again}]}}
+
+
+def _tap_or_untap_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") == "either" and set(data["options"]) == {"tap", "untap"}:
+        [what, again] = [data["options"][one][0].get("what") for one in ("tap", "untap")]
+        if again == what or (isinstance(again, Mapping) and IT in again):
+            yield {"what": what}
+
+
+CHOOSING: Mapping[str, Special] = {
+    "picking": Special(_picking, _picking_parts),
+    "put_looked": Special(_put_looked, _put_looked_parts),
+    "tap_or_untap": Special(_tap_or_untap, _tap_or_untap_parts),
+}
