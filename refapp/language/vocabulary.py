@@ -43,7 +43,7 @@ EVENTS = (
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
     "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative", "completes_dungeon",
-    "activates", "cycles", "becomes_target", "mana_added", "tapped_for_mana",
+    "activates", "cycles", "becomes_target", "copies_spell", "commits_crime", "mana_added", "tapped_for_mana",
 )
 
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",

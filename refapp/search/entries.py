@@ -33,7 +33,8 @@ class SearchEntry:
     goes from the chapter down to the nearest heading above, as (number, title). ``is_definition`` marks
     the rule that says what its heading is (the first under a titled rule or section). ``see`` holds
     the rules that a glossary term sends its reader to, in their order. ``asks`` are ways in which players ask for a
-    rule; ``plain`` are our words where ``text`` is the publisher's. ``origin`` says whose words ``text`` are, where
+    rule; ``plain`` are our words where ``text`` is the publisher's, ``shown`` the titles of
+    the live examples that illustrate it. ``origin`` says whose words ``text`` are, where
     an index has both.
     """
 
@@ -50,6 +51,7 @@ class SearchEntry:
     asks: tuple[str, ...] = ()
     plain: str = ""
     origin: Origin | None = None
+    shown: tuple[str, ...] = ()
 
     @property
     def parent(self) -> RuleNumber | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from refapp.search.entries import SearchEntry
 
-PLACED = ("title", "label", "text", "examples", "asks", "plain")
+PLACED = ("title", "label", "text", "examples", "asks", "plain", "shown")
 """The fields whose words have places: phrases, nearness and highlights look there."""
 GAP = "\n\n"
 """Between two examples, or two ways to ask, in the indexed string; result spans count inside one of them."""
@@ -29,5 +29,6 @@ def document(entry: SearchEntry) -> dict[str, str]:
         "examples": GAP.join(entry.examples),  # apart from text, to weigh less and be named as examples
         "asks": GAP.join(entry.asks),  # in players' words: the nearest to what is typed
         "plain": entry.plain,  # our words where the text is the publisher's
+        "shown": GAP.join(entry.shown),  # what happens on a board, said in a line
     }
     return {name: value for name, value in fields.items() if value}

@@ -26,6 +26,7 @@ def dump_entries(entries: tuple[SearchEntry, ...]) -> bytes:
                 e.asks,
                 e.plain,
                 e.origin.value if e.origin else None,
+                e.shown,
             ]
             for e in entries
         ],
@@ -54,8 +55,8 @@ def load_entries(data: bytes) -> tuple[SearchEntry, ...]:
         SearchEntry(
             number(own) if own else None, position, EntryKind(kind), title, label, text, tuple(examples),
             tuple(heading(n, t) for n, t in path), definition, tuple(number(n) for n in see), tuple(asks), plain,
-            Origin(origin) if origin else None)
-        for own, position, kind, title, label, text, examples, path, definition, see, asks, plain, origin in (
+            Origin(origin) if origin else None, tuple(shown))
+        for own, position, kind, title, label, text, examples, path, definition, see, asks, plain, origin, shown in (
             json.loads(data)
         )
     )

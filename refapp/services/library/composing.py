@@ -17,6 +17,7 @@ from refapp.corpus_io import restated_digest
 from refapp.model import GlossaryEntry, Origin, Rule, RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry, entries_from
 from refapp.services.library.carrying import renumbered, text_block
+from refapp.services.library.evidence import sources_of_evidence, with_evidence
 from refapp.services.library.library import Library, Loaded
 from refapp.services.library.remembering import remembered
 from refapp.services.library.texts import Text
@@ -30,7 +31,8 @@ def composed_entries(library: Library, edition: date, lang: str) -> tuple[Search
     official = library.text(edition, lang, Origin.OFFICIAL)
     words = _Words(library, edition, lang)
     if official is not None and official.whole:
-        return tuple(_beside(entry, words) for entry in entries_from(official.graph))
+        return with_evidence(library, edition, lang, tuple(
+            _beside(entry, words) for entry in entries_from(official.graph)))
     rules: list[Rule] = []
     plain: dict[int, str] = {}
     for number in library.tree(edition).numbers:
@@ -50,10 +52,10 @@ def composed_entries(library: Library, edition: date, lang: str) -> tuple[Search
                        glossary=tuple(GlossaryEntry(term.name(lang), i, (term.definition(lang),))
                                       for i, (term, _) in enumerate(terms)))
     see = {i: (now,) for i, (_, now) in enumerate(terms) if now}
-    return tuple(
+    return with_evidence(library, edition, lang, tuple(
         replace(entry, see=see.get(entry.position, ())) if entry.kind is EntryKind.GLOSSARY
         else replace(entry, plain=plain.get(entry.position, ""), origin=rules[entry.position].origin)
-        for entry in entries_from(document))
+        for entry in entries_from(document)))
 
 
 def _rule_now(library: Library, number: RuleNumber | None, edition: date) -> RuleNumber | None:
@@ -156,6 +158,7 @@ def sources_of(library: Library, edition: date, lang: str) -> str:
         if path.is_file():
             digest.update(path.read_bytes())
     digest.update(" ".join(map(str, library.history.editions)).encode())
+    digest.update(sources_of_evidence(library, lang).encode())
     return digest.hexdigest()
 
 
