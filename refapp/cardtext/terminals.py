@@ -158,23 +158,11 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
                     continue
                 if found is not None:
                     yield stop, said
-            yield from qualified(tokens, row, name, end)
+            if words.articles:
+                yield from french_behind(words, row, name, end)
+            if name in ("protection", "hexproof"):
+                yield from _qualified(words, qualities, tokens, row, name, end)
             yield from keyword_lines.behind(words, row, name, end)
-
-    def qualified(tokens: Sequence[Token], row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, Any]]:
-        """“protection from red”, “hexproof from blue”: a word behind “from”; in French also « et contre le bleu »."""
-        if words.articles:
-            yield from french_behind(words, row, name, at)
-        if name in ("protection", "hexproof"):
-            for end, value in against(tokens, row, at):
-                yield end, f"{name} from {value}"
-                if words.articles and row[end:end + 1] == ("et",):
-                    yield from ((stop, f"{name} from {value} and from {other}")
-                                for stop, other in against(tokens, row, end + 1))
-
-    def against(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at + 1 < len(row) and row[at] in words.from_:
-            yield from qualities.read(tokens, row, at + 1 + (row[at + 1] in words.articles))
 
     def say(value: Any) -> Spoken | None:
         if not isinstance(value, str):
@@ -194,6 +182,19 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
         return any(end == len(row) and one.lower() == value.lower() for end, one in found)
 
     return Kind(read, say, names.first)
+
+
+def _qualified(words: Lexicon, qualities: Kind, tokens: Sequence[Token], row: Sequence[str], name: str,
+               at: int) -> Iterator[tuple[int, Any]]:
+    """“protection from red”, “hexproof from blue”: a word behind “from”; in French also « et contre le bleu »."""
+    def against(at: int) -> Iterator[tuple[int, Any]]:
+        if at + 1 < len(row) and row[at] in words.from_:
+            yield from qualities.read(tokens, row, at + 1 + (row[at + 1] in words.articles))
+
+    for end, value in against(at):
+        yield end, f"{name} from {value}"
+        if words.articles and row[end:end + 1] == ("et",):
+            yield from ((stop, f"{name} from {value} and from {other}") for stop, other in against(end + 1))
 
 
 def _parameters(row: Sequence[str], at: int) -> Iterator[int]:
@@ -250,6 +251,33 @@ def terminals(lang: str) -> Terminals:
     """The kinds of words of a language."""
     sections.load()  # keywords are named in the files that carry them out
     words = LEXICONS[lang]()
+    colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
+    return Terminals({
+        **_numbers(words),
+        **_selves(words),
+        "mana": Kind(_symbols, _as_symbols),
+        "symbol": Kind(_one_symbol, _as_symbols),
+        "manas": Kind(_several_symbols, _as_symbols),
+        "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
+        "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
+        "energies": Kind(lambda *row: ((end, len(found) // 3) for end, found in _energy(*row)),
+                         lambda value: Spoken("{E}" * value) if isinstance(value, int) and value > 0 else None),
+        "keyword": _keyword(words),
+        "keyword_line": _keyword_line(words, lang),
+        "kind": _quoted_counter(words) if lang == "fr" else _kind_of_counter(words),
+        "type": nouns(words),
+        "types_many": nouns(words, many=True),
+        "negated": negated(words),
+        "quality": quality(words),
+        "kind_quality": quality(words, joined=False),
+        "color": table(colors, types(words).say),
+        "ability_word": _ability_word(words),
+        "player_name": Kind(_player_name, _as_player_name),
+    })
+
+
+def _numbers(words: Lexicon) -> dict[str, Kind]:
+    """Numbers in words, in digits, with a sign; sizes, loyalty symbols, chapters and ordinals."""
     counts = {**{name: number for number, name in words.numbers.items()}, **words.number_forms, "x": "X"}
     numbers = table(counts, _count_say(words))
     digits = pattern(_DIGITS, lambda found: int(found[0]), _same)
@@ -258,6 +286,24 @@ def terminals(lang: str) -> Terminals:
         yield from numbers.read(tokens, row, at)
         yield from digits.read(tokens, row, at)
 
+    return {
+        "count": Kind(count, _count_say(words)),
+        "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
+                        lambda value: None if str(value) == "1" else _count_say(words)(value)),
+        "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
+        "digits": Kind(digits.read, lambda value: _count_digits(value) if value != "X" else None),
+        "pt": pattern(_SIGNED, _read_signed, _signed),
+        "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
+        "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
+        "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
+                       lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
+        "ordinal": table(words.ordinals, lambda value: next((Spoken(one) for one, n in words.ordinals.items()
+                                                             if n == value), None)),
+    }
+
+
+def _selves(words: Lexicon) -> dict[str, Kind]:
+    """The object that a text stands on: by its name, or by what it is (“this creature”)."""
     described = table(words.type_forms, lambda _: None)
 
     def itself(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -268,7 +314,15 @@ def terminals(lang: str) -> Terminals:
         elif row[at] in words.this and at + 1 < len(row):
             yield from ((end, "@self") for end, _ in described.read(tokens, row, at + 1))
 
-    def ability_word(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    named = Kind(lambda found, row, at: (one for one in itself(found, row, at) if row[one[0] - 1] == SELF),
+                 lambda _: Spoken(SELF, "s"), frozenset({SELF}) | words.articles)
+    return {"self_name": named,
+            "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles)}
+
+
+def _ability_word(words: Lexicon) -> Kind:
+    """What stands before a dash at the beginning of a text and means nothing (207.2c)."""
+    def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         if at or not tokens[at].capital or row[0] == words.choose or row[0] in words.keywords \
                 or row[0].upper() in _ROMAN:
             return
@@ -280,42 +334,7 @@ def terminals(lang: str) -> Terminals:
             if not _WORD.fullmatch(row[end]):
                 return
 
-    colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
-    return Terminals({
-        "count": Kind(count, _count_say(words)),
-        "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
-        "digits": Kind(digits.read, lambda value: _count_digits(value) if value != "X" else None),
-        "pt": pattern(_SIGNED, _read_signed, _signed),
-        "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
-        "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
-        "mana": Kind(_symbols, _as_symbols),
-        "symbol": Kind(_one_symbol, _as_symbols),
-        "keyword": _keyword(words),
-        "keyword_line": _keyword_line(words, lang),
-        "kind": _quoted_counter(words) if lang == "fr" else _kind_of_counter(words),
-        "type": nouns(words),
-        "types_many": nouns(words, many=True),
-        "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
-                        lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
-        "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
-        "energies": Kind(lambda *row: ((end, len(found) // 3) for end, found in _energy(*row)),
-                         lambda value: Spoken("{E}" * value) if isinstance(value, int) and value > 0 else None),
-        "ordinal": table(words.ordinals, lambda value: next((Spoken(one) for one, n in words.ordinals.items()
-                                                              if n == value), None)),
-        "manas": Kind(_several_symbols, _as_symbols),
-        "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
-                        lambda value: None if str(value) == "1" else _count_say(words)(value)),
-        "negated": negated(words),
-        "quality": quality(words),
-        "kind_quality": quality(words, joined=False),
-        "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
-        "color": table(colors, types(words).say),
-        "ability_word": Kind(ability_word, lambda _: None),
-        "player_name": Kind(_player_name, _as_player_name),
-        "self_name": Kind(lambda found, row, at: (one for one in itself(found, row, at) if row[one[0] - 1] == SELF),
-                          lambda _: Spoken(SELF, "s"), frozenset({SELF}) | words.articles),
-        "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles),
-    })
+    return Kind(read, lambda _: None)
 
 
 def _player_name(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

@@ -4,7 +4,8 @@ Reads ``corpus/history`` and folders of the same shape; writes nothing, aligns n
 knows no text of a rule.
 """
 
-from refapp.history.history import History, HistoryError, committed
+from refapp.history.editions import HistoryError
+from refapp.history.history import History, committed
 from refapp.history.outline import Heading, Outline
 from refapp.history.relations import UNSURE_BELOW, Alignment, Change, Relation
 from refapp.history.resolution import Meaning, Period, Resolution, Step

@@ -57,13 +57,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
     if isinstance(value, int):
         return value
     if isinstance(value, str):
-        if context.item is not None and context.item.x is not None:
-            return context.item.x
-        if _by_gained_trigger(game, context):
-            game.note(XIsZero, ["107.3j"], context.source.id if context.source is not None else None)
-            return 0
-        raise ScenarioError.value(f"steps[{game.step}]", value,
-                                  "a whole number (here no event says what X is)")
+        return _x(game, value, context)
     found = 0
     if value.happened is not None:
         found = times(game, value.happened, seen_from(game, context), game.board())
@@ -75,17 +69,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
             there = [view for view in there if view.controller == owner]
         found = measured(value.of, there)
     elif value.of in ("power", "toughness", "mv", "counters"):
-        for one in find(game, value.what, context, asked=True):
-            if value.of == "counters" and one.id in game.players:
-                found += _of_player(game, one.id, value.kind)
-                continue
-            view = _last(game, one)
-            if view is None or (value.of != "counters" and getattr(view, value.of) is None):
-                game.note(NoNumber, ["107.2"], one.id)
-            if view is not None:
-                before = found if value.what in SUMMED else 0  # of several exiled cards the sum (607.3)
-                found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
-                                  else getattr(view, value.of) or 0)
+        found = _of_objects(game, value, context)
     elif value.of == "x" and value.what == "X":  # X itself, where it is said times something: -X
         found = amount(game, "X", context)
     elif value.of == "x":
@@ -103,6 +87,33 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
+
+
+def _x(game: Game, value: str, context: Context) -> int:
+    """X, as it was chosen for the spell or ability; 0 where an ability that a permanent gained triggered."""
+    if context.item is not None and context.item.x is not None:
+        return context.item.x
+    if _by_gained_trigger(game, context):
+        game.note(XIsZero, ["107.3j"], context.source.id if context.source is not None else None)
+        return 0
+    raise ScenarioError.value(f"steps[{game.step}]", value, "a whole number (here no event says what X is)")
+
+
+def _of_objects(game: Game, value: Amount, context: Context) -> int:
+    """A characteristic or the counters of what a word names; of several exiled cards the sum (607.3)."""
+    found = 0
+    for one in find(game, value.what, context, asked=True):
+        if value.of == "counters" and one.id in game.players:
+            found += _of_player(game, one.id, value.kind)
+            continue
+        view = _last(game, one)
+        if view is None or (value.of != "counters" and getattr(view, value.of) is None):
+            game.note(NoNumber, ["107.2"], one.id)
+        if view is not None:
+            before = found if value.what in SUMMED else 0
+            found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
+                              else getattr(view, value.of) or 0)
+    return found
 
 
 def _of_permanents(game: Game, value: Amount, player: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import field, replace
 
 from refapp.game.door import replacement
@@ -102,17 +102,14 @@ class DealDamage(Event):
             spend(game, used, 1)
         game.batch.used = outer
         for part in settled:
-            amount = part.amount
-            if amount <= 0:  # nothing is left of it: it never happens (615.6) and sets nothing off (603.2g)
-                continue
-            recipient = _results(game, part, amount, (*self.rules, *part.rules))
+            amount = part.amount  # of what nothing is left never happens (615.6) and sets nothing off (603.2g)
+            recipient = _results(game, part, amount, (*self.rules, *part.rules)) if amount > 0 else None
             if recipient is None:
                 continue
             source_now = source_view(game, part.source)
             if meaning(game, source_now, "lethal"):
                 venomous.add(part.to)
-            _, so_far = by_recipient.get(part.to, (recipient, 0))
-            by_recipient[part.to] = (recipient, so_far + amount)
+            by_recipient[part.to] = (recipient, by_recipient.get(part.to, (recipient, 0))[1] + amount)
             if recipient.player and part.combat and source_now is not None:
                 game.this_turn.combat_hits.append(source_now)
             if source_now is not None and meaning(game, source_now, "life"):
@@ -126,20 +123,11 @@ class DealDamage(Event):
                 life.change_life(game, game.players[view.controller], amount,
                                  ["120.3f", *rules_of(game, view, "life"), *(("702.15e",) if len(linked) > 1 else ())])
         for source, amount, combat, person in by_source.values():
-            kind = "player" if person is not None else None
-            game.happened(Occurrence("deals_damage", source, source, amount=amount, kind=kind, other=person))
-            if combat:
-                game.happened(Occurrence("deals_combat_damage", source, source, amount=amount, kind=kind,
-                                         other=person))
+            for event in ("deals_damage", *(["deals_combat_damage"] if combat else [])):
+                game.happened(Occurrence(event, source, source, amount=amount, other=person,
+                                         kind="player" if person is not None else None))
         for recipient, amount in by_recipient.values():
-            player = recipient.id if recipient.player else None
-            game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
-            enough = spare.get(recipient.id)
-            if enough is not None and amount > enough:
-                game.happened(Occurrence("is_dealt_excess_damage", recipient, recipient, amount=amount - enough))
-            elif enough is not None and recipient.id in venomous and amount > 1 and _somebody_asks(game):
-                raise Unsupported("The engine doesn’t play yet what excess damage a source with deathtouch deals.",
-                                  rules=["120.10"])
+            _received(game, recipient, amount, spare.get(recipient.id), venomous)
         self._prevented(game)
         happen(game, *later)  # what prevention has happen besides, after what is left of it (121.7, 615.5)
         return bool(by_recipient)
@@ -308,6 +296,17 @@ def _can_be_dealt(game: Game, part: Damage) -> bool:
     return True
 
 
+def _received(game: Game, recipient: Ref, amount: int, enough: int | None, venomous: Collection[str]) -> None:
+    """What was dealt damage is told so, and of what was more than ``enough`` (120.10)."""
+    player = recipient.id if recipient.player else None
+    game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
+    if enough is not None and amount > enough:
+        game.happened(Occurrence("is_dealt_excess_damage", recipient, recipient, amount=amount - enough))
+    elif enough is not None and recipient.id in venomous and amount > 1 and _somebody_asks(game):
+        raise Unsupported("The engine doesn’t play yet what excess damage a source with deathtouch deals.",
+                          rules=["120.10"])
+
+
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:
     """What damage results in, by what received it (§120.4c).
 
@@ -315,56 +314,54 @@ def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | 
     the results later (120.5, §120.3, §302.7).
     """
     source = source_view(game, part.source)
-    poison, shrinks = rules_of(game, source, "poison"), rules_of(game, source, "counters")
-    recipient: Ref
     if part.to in game.players:
-        player = game.players[part.to]
-        if player.lost:
+        if game.players[part.to].lost:
             return None
-        recipient = Ref(part.to, 0, player=True)
-        game.note(
-            DamageDealt if source else DamageUnsourced,
-            [*rules, "120.3b" if poison else "120.3a"],
-            part.to,
-            n=amount,
-            source=source.id if source else None,
-            combat=part.combat,
-        )
-        if poison:
-            counters.add_counters(game, part.to, "poison", amount, ["120.3b", *poison])
-        else:
-            life.change_life(game, player, -amount, ["120.3a", "119.2"])
-        game.this_turn.damage_taken[player.name] += amount
-        toxic = meaning(game, source, "more_poison") if part.combat else []
-        if source is not None and "creature" in source.types and (many := total(source, toxic)):
-            counters.add_counters(game, part.to, "poison", many, [*rules_of(game, source, "more_poison"), "120.3g"])
-        if part.combat and source is not None and source.commander:
-            for one in commanders_in(game, game.objects[source.id]):
-                player.commander_damage[one.id] = player.commander_damage.get(one.id, 0) + amount
+        _say(game, part, amount, source, [*rules, "120.3b" if rules_of(game, source, "poison") else "120.3a"])
+        _to_player(game, part, amount, source)
+        return Ref(part.to, 0, player=True)
+    view = game.view(part.to)
+    assert view is not None
+    creature = "creature" in view.types
+    _say(game, part, amount, source, [
+        *rules, "120.3", *(("120.3e", "302.7") if creature and not rules_of(game, source, "counters") else ()),
+        *(rule for word in meaning(game, source, "lethal") if creature for rule in besides(game, source, word))])
+    _to_permanent(game, view, amount, source)
+    return view.ref
+
+
+def _say(game: Game, part: Hit, amount: int, source: View | None, rules: Sequence[str]) -> None:
+    game.note(DamageDealt if source else DamageUnsourced, rules, part.to, n=amount,
+              source=source.id if source else None, combat=part.combat)
+
+
+def _to_player(game: Game, part: Hit, amount: int, source: View | None) -> None:
+    """Life is lost or poison counters are given (§120.3a, §120.3b); a commander’s combat damage is remembered."""
+    player = game.players[part.to]
+    if poison := rules_of(game, source, "poison"):
+        counters.add_counters(game, part.to, "poison", amount, ["120.3b", *poison])
     else:
-        view = game.view(part.to)
-        assert view is not None
-        obj = game.objects[part.to]
-        recipient = view.ref
-        game.note(
-            DamageDealt if source else DamageUnsourced,
-            [*rules, "120.3", *(("120.3e", "302.7") if "creature" in view.types and not shrinks else ()),
-             *(rule for word in meaning(game, source, "lethal") if "creature" in view.types
-               for rule in besides(game, source, word))],
-            part.to,
-            n=amount,
-            source=source.id if source else None,
-            combat=part.combat,
-        )
-        if "planeswalker" in view.types:
-            counters.remove_counters(game, part.to, "loyalty", amount, ["120.3c", "306.8"])
-        if "battle" in view.types:
-            counters.remove_counters(game, part.to, "defense", amount, ["120.3h", "310.6"])
-        if "creature" in view.types:
-            if shrinks:
-                counters.add_counters(game, part.to, "-1/-1", amount, ["120.3d", *shrinks])
-            else:
-                obj.here.damage += amount
-            if meaning(game, source, "lethal"):
-                obj.here.deathtouched = True
-    return recipient
+        life.change_life(game, player, -amount, ["120.3a", "119.2"])
+    game.this_turn.damage_taken[player.name] += amount
+    toxic = meaning(game, source, "more_poison") if part.combat else []
+    if source is not None and "creature" in source.types and (many := total(source, toxic)):
+        counters.add_counters(game, part.to, "poison", many, [*rules_of(game, source, "more_poison"), "120.3g"])
+    if part.combat and source is not None and source.commander:
+        for one in commanders_in(game, game.objects[source.id]):
+            player.commander_damage[one.id] = player.commander_damage.get(one.id, 0) + amount
+
+
+def _to_permanent(game: Game, view: View, amount: int, source: View | None) -> None:
+    """Loyalty or defense is lost, damage marked or -1/-1 counters put on, each for what the permanent is."""
+    if "planeswalker" in view.types:
+        counters.remove_counters(game, view.id, "loyalty", amount, ["120.3c", "306.8"])
+    if "battle" in view.types:
+        counters.remove_counters(game, view.id, "defense", amount, ["120.3h", "310.6"])
+    if "creature" in view.types:
+        here = game.objects[view.id].here
+        if shrinks := rules_of(game, source, "counters"):
+            counters.add_counters(game, view.id, "-1/-1", amount, ["120.3d", *shrinks])
+        else:
+            here.damage += amount
+        if meaning(game, source, "lethal"):
+            here.deathtouched = True

@@ -111,23 +111,13 @@ class Move(Event):
                 game.batch.placed.append(obj.id)
         host: str | None = None
         if to == "battlefield":
-            controller = self.comes_under
-            if _cannot_enter(game, self):
-                return False
-            allowed, host = host_of(game, self, controller)
+            allowed, host = _may_enter(game, self)
             if not allowed:
-                if obj.zone == "stack":
-                    move(game, obj, "graveyard", rules=["303.4g"])
-                return False
-            if self.transformed and not self.face_down and not back_can_enter(game, obj, self.rules):
-                if obj.zone == "stack":
-                    move(game, obj, "graveyard", rules=["712.13a"])
                 return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
-        was_owner_elsewhere = obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN
         where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
-        if was_owner_elsewhere:
+        if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
             where.append("400.3")
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
             where.append("701.8b")
@@ -142,15 +132,9 @@ class Move(Event):
         if goes == "exile":
             obj.here.face_down, obj.here.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
         if to == "battlefield":
-            obj.here.controller = obj.here.entered_under = self.comes_under
-            obj.here.entered_turn = game.turn
-            obj.here.upkeeps = game.players[obj.here.controller].upkeeps
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.says is moving.OntoBattlefield else []))
             where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
-            where.extend([*_enter(obj, self, barred=barred), *faces])
-            obj.here.designations |= set(self.chosen)
-            if game.batch is not None:
-                game.batch.entered.append(obj)
+            where.extend([*_enter(game, obj, self, barred=barred), *faces])
         says = moving.PutAgain if came_from == to == "command" else self.says
         game.note(moving.MovedInstead if self.instead or goes != to else says, where, obj.id, owner=obj.owner,
                   controller=obj.here.controller, from_=came_from, to=goes, **dict(self.params))
@@ -184,13 +168,8 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> b
         game.note(moving.TokenStays, ["111.8"], obj.id, zone=obj.zone)
         return True
     types = set(copiable(obj).types)
-    if (
-        to == "battlefield"
-        and not face_down
-        and not played  # the face of a modal card that is a land (712.12)
-        and types & {"instant", "sorcery"}
-        and obj.kind in ("card", "card_copy")
-    ):
+    if to == "battlefield" and not face_down and not played and types & {"instant", "sorcery"} \
+            and obj.kind in ("card", "card_copy"):  # played: the face of a modal card that is a land (712.12)
         face = ["712.14b"] if modal(obj) else []
         game.note(CantEnter, ["400.4a", "110.4", *face], obj.id, zone=obj.zone)
         return True
@@ -198,6 +177,19 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> b
         game.note(moving.StaysInCommand, ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
         return True
     return False
+
+
+def _may_enter(game: Game, event: Move) -> tuple[bool, str | None]:
+    """Whether it enters the battlefield, and attached to what; a spell that can’t goes to the graveyard instead."""
+    if _cannot_enter(game, event):
+        return False, None
+    allowed, host = host_of(game, event, event.comes_under)
+    rule = "303.4g"
+    if allowed and event.transformed and not event.face_down and not back_can_enter(game, event.obj, event.rules):
+        allowed, rule = False, "712.13a"
+    if not allowed and event.obj.zone == "stack":
+        move(game, event.obj, "graveyard", rules=[rule])
+    return allowed, host
 
 
 def _cannot_enter(game: Game, event: Move) -> bool:
@@ -297,13 +289,6 @@ def remove_from_zone(game: Game, obj: Obj) -> None:
         game.stack[:] = [item for item in game.stack if item.spell != obj.id]
 
 
-Names = frozenset[tuple[str, int]]
-
-
-def _now(names: Names, was: tuple[str, int], now: tuple[str, int]) -> Names:
-    return names - {was} | {now} if was in names else names
-
-
 def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     """An object comes to a zone: a new object, without memory of the old one (§400.7, §403.4).
 
@@ -323,8 +308,8 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
         now = (obj.id, obj.incarnation)
         if any(was in one.sources for one in game.effects):
             game.note(moving.ShieldStays, ["400.7c"], obj.id)
-        game.effects = [replace(one, objects=_now(one.objects, was, now), sources=_now(one.sources, was, now))
-                        if was in one.objects or was in one.sources else one for one in game.effects]
+        game.effects = [replace(one, **{which: names - {was} | {now} for which in ("objects", "sources")
+                                        if was in (names := getattr(one, which))}) for one in game.effects]
     obj.zone = to
     obj.ts = game.tick()  # §613.7d
     obj.here.commander_new = to in ("graveyard", "exile")
@@ -338,14 +323,17 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
             game.batch.arrived.setdefault((obj.owner, to), []).append(obj.id)
 
 
-def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
-    """Status and counters with which the permanent enters; returns the rules it took.
+def _enter(game: Game, obj: Obj, event: Move, *, barred: bool) -> list[str]:
+    """Controller, status and counters with which the permanent enters; returns the rules it took.
 
     Face down it is so before it enters (§708.3): what it says of its entering doesn’t count, on neither face (§712.15).
     Face up, the front face is up (§712.14) unless a spell had the back up (§712.13) or an effect says so (§712.14a,
     §110.5b).
     """
     keys: list[str] = ["110.5b"] if obj.kind != "token" or event.tapped else []
+    obj.here.controller = obj.here.entered_under = event.comes_under
+    obj.here.entered_turn = game.turn
+    obj.here.upkeeps = game.players[obj.here.controller].upkeeps
     obj.here.face_down, obj.here.transformed = event.face_down, event.transformed
     obj.left = False
     obj.here.entered_as = obj.here.copied = event.copy  # it becomes a copy as it enters, not after that (§707.5)
@@ -357,6 +345,9 @@ def _enter(obj: Obj, event: Move, *, barred: bool) -> list[str]:
         keys.append("603.2e")
     if barred:
         keys += ["101.2", "113.6i", "614.17"]
+    obj.here.designations |= set(event.chosen)
+    if game.batch is not None:
+        game.batch.entered.append(obj)
     return keys
 
 
@@ -378,42 +369,6 @@ def _entered(game: Game, obj: Obj, host: str | None) -> None:
     if "battle" in copiable(obj).types:
         siege = "siege" in {word.lower() for word in copiable(obj).subtypes}
         choose_protector(game, obj, ["310.9a", "310.12a"] if siege else ["310.9a"])
-
-
-@dataclass(frozen=True, slots=True)
-class Mill(Event):
-    """The top cards of a library go to the graveyard, as many as there are (701.17a and b)."""
-
-    player: str
-    many: int
-    milled: list[str] = field(default_factory=list, compare=False)
-    """Filled with the cards that were milled."""
-
-    def affected(self, game: Game) -> tuple[str | None, str | None]:
-        return self.player, self.player
-
-    def perform(self, game: Game) -> bool:
-        """§609.3."""
-        names = top_of(game, self.player, self.many)  # what is impossible of it is left out (§101.3)
-        rules = ["701.17a", *(["701.17b", "609.3"] if len(names) < self.many else [])]
-        for name in names:
-            move(game, game.obj(name), "graveyard", says=moving.Milled, rules=rules, player=self.player)
-        self.milled.extend(names)
-        if names:
-            who = Ref(self.player, 0, player=True)
-            game.happened(Occurrence("mills", who, who, player=self.player, amount=len(names)))
-        return bool(names)
-
-
-def top_of(game: Game, player: str, many: int) -> list[str]:
-    """The top cards of a library, as many as there are; not those that are entering the battlefield (§614.13c)."""
-    library = game.players[player].zones["library"]
-    coming = game.batch.arriving if game.batch is not None else set()
-    found = [name for name in library if name not in coming][:many]
-    left_out = [name for name in library[:many] if name in coming]
-    if left_out:
-        game.note(moving.EnteringLeftOut, ["614.13c"], left_out[0], player=player)
-    return found
 
 
 @dataclass(frozen=True, slots=True)

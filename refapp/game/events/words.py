@@ -165,19 +165,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     not “all” (115.10a) and not ``you`` (115.10b, §400.7k).
     """
     if word.startswith("all "):
-        wanted = read_filter(word.removeprefix("all "), f"steps[{game.step}]")
-        eye = seen_from(game, context)
-        if game.wants("609.2") and wanted.zone is None:
-            for other in game.board().values():
-                if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
-                    game.consider("609.2", other.id,
-                                  "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
-                                  what=other.id, zone=other.zone)
-        if "your-team" in wanted.words:
-            game.note(YourTeam, ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
-        views = affected(wanted, game, eye, game.board())
-        _only_that(game, wanted, views, context)
-        return [Named(view.id, game.objects[view.id], view.ref) for view in views]
+        return _all(game, read_filter(word.removeprefix("all "), f"steps[{game.step}]"), context)
     if word.startswith("@target") and word != "@target":
         return _targets(game, word, context)
     if word in recalling.RECALLED:
@@ -193,29 +181,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         return [Named(ref.id, game.objects[ref.id], ref) for ref in linking.tied(game, context, word)]
     if word in _WORDS:
         ref = _bound(context, word)
-        if ref is None:
-            return []
-        if ref.player:
-            return [Named(ref.id, None, ref)]
-        if ref.id not in game.objects:  # an ability on the stack
-            return [Named(ref.id, None, ref)]
-        found = _aura_in_graveyard(game, word, ref, context)
-        if found is not None:
-            return [found]
-        if not game.is_current(ref) and game.objects[ref.id].exists and game.followed.get(
-                (ref.id, ref.incarnation)) == game.objects[ref.id].incarnation:
-            game.note(IsFound, ["702.35c", "400.7k"], ref.id)
-            return [Named(ref.id, game.objects[ref.id], ref)]
-        if not game.is_current(ref) and (again := followed(game, ref, context)) is not None:
-            return [again]
-        if not game.is_current(ref):  # it isn’t in the zone where it is looked for (603.6, §603.7c)
-            game.note(NotFound, [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
-            return [Named(ref.id, None, ref)]
-        if word == "@it":
-            _no_longer(game, ref, context)
-        if word == "@self":
-            _other_name(game, ref)
-        return [Named(ref.id, game.objects[ref.id], ref), *_parts(game, ref)]  # whatever it is like (§608.2k, §707.11)
+        return _meant(game, word, ref, context, asked=asked) if ref is not None else []
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:
@@ -227,6 +193,44 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         obj = game.obj(obj.part_of)
     view = game.view(obj.id)
     return [Named(obj.id, obj, Ref(obj.id, obj.incarnation, view))]
+
+
+def _all(game: Game, wanted: Filter, context: Context) -> list[Named]:
+    """Everything that passes a filter: permanents, where it names no other zone."""
+    eye = seen_from(game, context)
+    if game.wants("609.2") and wanted.zone is None:
+        for other in game.board().values():
+            if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
+                game.consider("609.2", other.id, "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
+                              what=other.id, zone=other.zone)
+    if "your-team" in wanted.words:
+        game.note(YourTeam, ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
+    views = affected(wanted, game, eye, game.board())
+    _only_that(game, wanted, views, context)
+    return [Named(view.id, game.objects[view.id], view.ref) for view in views]
+
+
+def _meant(game: Game, word: str, ref: Ref, context: Context, *, asked: bool) -> list[Named]:
+    """What was meant before, whatever it is like now (§608.2k, §707.11), with what else it became."""
+    if ref.player or ref.id not in game.objects:  # a player, or an ability on the stack
+        return [Named(ref.id, None, ref)]
+    found = _aura_in_graveyard(game, word, ref, context)
+    if found is not None:
+        return [found]
+    obj = game.objects[ref.id]
+    if not game.is_current(ref):
+        if obj.exists and game.followed.get((ref.id, ref.incarnation)) == obj.incarnation:
+            game.note(IsFound, ["702.35c", "400.7k"], ref.id)
+            return [Named(ref.id, obj, ref)]
+        if (again := followed(game, ref, context)) is not None:
+            return [again]  # otherwise it isn’t in the zone where it is looked for (603.6, §603.7c)
+        game.note(NotFound, [bygone.rule_of(context, word, ref, asked=asked), "400.7"], ref.id, word=word)
+        return [Named(ref.id, None, ref)]
+    if word == "@it":
+        _no_longer(game, ref, context)
+    if word == "@self":
+        _other_name(game, ref)
+    return [Named(ref.id, obj, ref), *_parts(game, ref)]
 
 
 def followed(game: Game, ref: Ref, context: Context) -> Named | None:

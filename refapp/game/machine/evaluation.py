@@ -14,6 +14,8 @@ from refapp.game.said.telling import ENGLISH, Tongue, reason
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import View
 from refapp.language.errors import Question
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Enchant, Keyword, Protection
@@ -100,22 +102,9 @@ class Evaluation:
 
 def state_of(game: Game) -> dict[str, Any]:
     """The complete state as plain data."""
-    board = game.board()
     state: dict[str, Any] = {
         "format": game.format, "active": game.active, "order": list(game.order),
-        "players": {player.name: {
-            "life": game.life(player), "poison": player.counters.get("poison", 0),
-            "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
-            "mana": dict(sorted(player.pool.items())),
-            **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
-            **({"lands_played": many} if (many := game.this_turn.lands_played[player.name]) else {}),
-            "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
-            **({"drew": True} if player.drew else {}), "won": player.won,
-            "commander_damage": dict(player.commander_damage),
-            **({"designations": sorted(player.designations)} if player.designations else {}),
-            **({"completed": list(player.completed)} if player.completed else {}),
-            **{zone: list(held) for zone, held in player.zones.items()}}
-            for player in game.players.values()},
+        "players": {player.name: _player(game, player) for player in game.players.values()},
         "team_life": {team.name: team.life for team in game.teams.values()},
         "team_lost": {team.name: team.lost for team in game.teams.values()},
         "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
@@ -125,32 +114,49 @@ def state_of(game: Game) -> dict[str, Any]:
         state["turn"] = {"step": game.moment, "number": game.turn, "active": game.active, "priority": game.priority}
     if game.day is not None:
         state["day"] = game.day
-    blockers, held = _blockers(game), _exiled_with(game)
+    board, blockers, held = game.board(), _blockers(game), _exiled_with(game)
     for obj in game.objects.values():
+        view = board.get(obj.id) or board.get(obj.part_of or "")
         if not obj.exists:
             state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
-            continue
-        view = board.get(obj.id) or board.get(obj.part_of or "")
-        if view is None:
-            continue
-        here = obj.here
-        state["objects"][obj.id] = {
-            "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
-            "controller": view.controller, "name": view.name, "types": sorted(view.types),
-            "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
-            "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
-            "damage": here.damage, "counters": dict(sorted(here.counters.items())), "tapped": here.tapped,
-            "flipped": here.flipped, "face_down": here.face_down, "phased_out": here.phased_out,
-            "transformed": here.transformed, "attached_to": game.attachment_host(obj), "shields": here.shields,
-            "combat": here.combat, "protector": here.protector, "sector": here.sector,
-            "designations": sorted(here.designations), "commander": obj.commander, "ts": obj.ts,
-            "abilities": sorted({str(one) for one in view.abilities
-                                 if isinstance(one, Keyword | Protection | Enchant)}),
-            "part_of": obj.part_of,
-            "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers.get(obj.id, []),
-            "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {}),
-            **_origins(obj), **({"exiled_with": held[obj.id]} if obj.id in held else {})}
+        elif view is not None:
+            state["objects"][obj.id] = {
+                **_object(game, obj, view, blockers.get(obj.id, [])),
+                **_origins(obj), **({"exiled_with": held[obj.id]} if obj.id in held else {})}
     return state
+
+
+def _player(game: Game, player: Player) -> dict[str, Any]:
+    lands = game.this_turn.lands_played[player.name]
+    return {
+        "life": game.life(player), "poison": player.counters.get("poison", 0),
+        "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
+        "mana": dict(sorted(player.pool.items())),
+        **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
+        **({"lands_played": lands} if lands else {}),
+        "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
+        **({"drew": True} if player.drew else {}), "won": player.won,
+        "commander_damage": dict(player.commander_damage),
+        **({"designations": sorted(player.designations)} if player.designations else {}),
+        **({"completed": list(player.completed)} if player.completed else {}),
+        **{zone: list(held) for zone, held in player.zones.items()}}
+
+
+def _object(game: Game, obj: Obj, view: View, blockers: list[str]) -> dict[str, Any]:
+    here = obj.here
+    return {
+        "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
+        "controller": view.controller, "name": view.name, "types": sorted(view.types),
+        "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
+        "colors": sorted(view.colors), "mv": view.mv, "power": view.power, "toughness": view.toughness,
+        "damage": here.damage, "counters": dict(sorted(here.counters.items())), "tapped": here.tapped,
+        "flipped": here.flipped, "face_down": here.face_down, "phased_out": here.phased_out,
+        "transformed": here.transformed, "attached_to": game.attachment_host(obj), "shields": here.shields,
+        "combat": here.combat, "protector": here.protector, "sector": here.sector,
+        "designations": sorted(here.designations), "commander": obj.commander, "ts": obj.ts,
+        "abilities": sorted({str(one) for one in view.abilities if isinstance(one, Keyword | Protection | Enchant)}),
+        "part_of": obj.part_of, "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers,
+        "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {})}
 
 
 def _origins(obj: Obj) -> dict[str, Any]:

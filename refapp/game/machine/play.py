@@ -27,7 +27,7 @@ from refapp.game.state.views import View
 from refapp.language.activated import Activated
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell
-from refapp.language.errors import ChoiceNeeded, Illegal, Question, Unsupported
+from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.filters import Amount, Filter
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics, Keyword, Static
@@ -69,12 +69,44 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     frames = [Frame(-1, 0, before, stack_of(game), abilities)]
     if watch:
         game.watcher = partial(_look, game, frames)
-    status = "ok"
-    reason: str | None = None
-    params: dict[str, object] = {}
-    question: Question | None = None
+    stopped = _carried_out(game, scenario)
     refusal: Refusal | None = None
-    missing: tuple[str, ...] = ()
+    if isinstance(stopped, Illegal):
+        step = game.step
+        game = _until(scenario, ruleset, budget, step)
+        declaring = {"508.1", "509.1"}.intersection(stopped.rules)  # a turn-based action: nobody has priority then
+        kept = ["733.2"] if "733.1" in stopped.rules and game.priority is not None and not declaring else []
+        refusal = Refusal(step, ruleset.cite([*stopped.rules, *kept]), stopped.message, dict(stopped.params))
+    game.stop()
+    after = state_of(game)
+    if watch and stopped is None and frames[-1].entries < len(game.trace):
+        frames.append(Frame(game.step, len(game.trace), after, stack_of(game), abilities_of(game)))
+    spelled, made = _spelled_out(scenario)
+    for name in made:
+        after["objects"].setdefault(name, {"exists": False, "kind": "token"})
+    triggered = {**dict.fromkeys(spelled, 0), **triggered_of(game)}
+    numbers = {number for entry in game.trace for number in entry.rules} | set(refusal.rules if refusal else ())
+    missing = stopped if isinstance(stopped, Unsupported) else None
+    return Evaluation(
+        edition=ruleset.edition, status=STATUSES[type(stopped)], reason=missing.message if missing else None,
+        reason_params=dict(missing.params) if missing else {},
+        question=stopped.question if isinstance(stopped, ChoiceNeeded) else None,
+        before=before, after=after, result=game.result,
+        triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
+        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
+        illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
+        unsupported=ruleset.cite(missing.rules) if missing else (), stack=stack_of(game),
+        frames=tuple(frames) if watch else (), abilities_before=abilities, abilities_after=abilities_of(game))
+
+
+Stopped = ChoiceNeeded | Unsupported | Illegal
+STATUSES: Mapping[type[Stopped | None], str] = {
+    ChoiceNeeded: "choice_needed", Unsupported: "unsupported", Illegal: "illegal", type(None): "ok"}
+"""What came of a scenario, by what stopped it."""
+
+
+def _carried_out(game: PlayedGame, scenario: Scenario) -> Stopped | None:
+    """Carry out the steps, and say what there is to say of the board they end with; gives what stopped them."""
     try:
         _only_modelled(game)
         every = list(_everything(scenario)) if game.ranges else []
@@ -87,38 +119,9 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         whynot.never_came(game)
         if scenario.state.turn is not None:
             whynot.began_before(game, scenario.state.turn.step)
-    except ChoiceNeeded as signal:
-        status, question = "choice_needed", signal.question
-    except Unsupported as signal:
-        status, reason, params = "unsupported", signal.message, dict(signal.params)
-        missing = ruleset.cite(signal.rules)
-    except Illegal as signal:
-        status = "illegal"
-        step = game.step
-        game = _until(scenario, ruleset, budget, step)
-        declaring = {"508.1", "509.1"}.intersection(signal.rules)  # a turn-based action: nobody has priority then
-        kept = ["733.2"] if "733.1" in signal.rules and game.priority is not None and not declaring else []
-        refusal = Refusal(step, ruleset.cite([*signal.rules, *kept]), signal.message, dict(signal.params))
-    game.stop()
-    after = state_of(game)
-    if watch and status == "ok" and frames[-1].entries < len(game.trace):
-        frames.append(Frame(game.step, len(game.trace), after, stack_of(game), abilities_of(game)))
-    spelled, made = _spelled_out(scenario)
-    for name in made:
-        after["objects"].setdefault(name, {"exists": False, "kind": "token"})
-    triggered = dict.fromkeys(spelled, 0)
-    triggered.update(triggered_of(game))
-    numbers = {number for entry in game.trace for number in entry.rules}
-    if refusal is not None:
-        numbers.update(refusal.rules)
-    return Evaluation(
-        edition=ruleset.edition, status=status, reason=reason, reason_params=params,
-        question=question, before=before, after=after, result=game.result,
-        triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
-        trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
-        illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
-        unsupported=missing, stack=stack_of(game), frames=tuple(frames) if watch else (),
-        abilities_before=abilities, abilities_after=abilities_of(game))
+    except (ChoiceNeeded, Unsupported, Illegal) as signal:
+        return signal
+    return None
 
 
 def _look(game: Game, frames: list[Frame]) -> None:

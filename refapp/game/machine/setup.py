@@ -13,7 +13,7 @@ from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref
-from refapp.language.board import PlayerSpec, Scenario
+from refapp.language.board import PlayerSpec, Scenario, State
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.objects import ObjectSpec
@@ -43,18 +43,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
         _place(game, spec, holders)
     for player_spec in state.players:
         _fill(game, player_spec)
-    for name, at in state.venture.items():
-        _known(game, at.dungeon, f"state.venture.{name}.dungeon")
-        game.players[name].venture = (at.dungeon, at.bottommost)
-    for spec in state.objects:
-        if spec.attached_to is not None:
-            _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
-            host = game.objects.get(spec.attached_to)
-            game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
-    for spec in scenario.state.objects:
-        for attacker in spec.blocks:
-            _known(game, attacker, f"state.objects.{spec.id}.blocks")
-            game.objects[attacker].here.blocked = True
+    _related(game, state)
     _stack(game, scenario)
     if state.turn is not None:
         game.turn = state.turn.number
@@ -74,6 +63,21 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
         if view.zone == "battlefield" and "world" in view.supertypes and obj.here.world_since is None:
             obj.here.world_since = obj.ts
     return game
+
+
+def _related(game: PlayedGame, state: State) -> None:
+    """What objects and players have to do with other objects, once all of them are there."""
+    for name, at in state.venture.items():
+        _known(game, at.dungeon, f"state.venture.{name}.dungeon")
+        game.players[name].venture = (at.dungeon, at.bottommost)
+    for spec in state.objects:
+        if spec.attached_to is not None:
+            _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
+            host = game.objects.get(spec.attached_to)
+            game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
+        for attacker in spec.blocks:
+            _known(game, attacker, f"state.objects.{spec.id}.blocks")
+            game.objects[attacker].here.blocked = True
 
 
 def _declared_before(game: Game) -> None:

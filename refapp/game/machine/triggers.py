@@ -63,36 +63,11 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
     What happens once may be one event for one ability and several for another (700.1): each looks for its own.
 
     At any moment, also while a spell is cast or something resolves, and whatever can’t be cast or activated (§603.2a);
-    nothing more happens then than that it is remembered (117.2a, §603.2, §603.2c, §603.10).
+    nothing more happens then than that it is remembered (117.2a, §603.2, 603.2c, §603.10).
     """
     if occurrences:
         after = game.board()  # with newcomers (§603.6a), as effects make them at once (§603.6b, §611.3c)
-        watchers: dict[bool, list[tuple[View, Trigger]]] = {}
-        together: set[tuple[str, str, str | None]] = set()
-        for occurrence in occurrences:
-            if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
-                game.note(EntersModified, ["603.6b"], occurrence.now.id)
-            back = looks_back(game, occurrence)
-            board = before if back else after
-            if back not in watchers:
-                watchers[back] = list(_watchers(game.rules, board))
-            game.budget.spend(1 + len(watchers[back]))
-            for view, ability in watchers[back]:
-                trigger = _as_trigger(ability, occurrence)
-                if trigger is None:
-                    continue
-                if matches(game, trigger, view, occurrence, board):
-                    if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
-                        game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
-                        continue
-                    if trigger.one_or_more:  # once for all of them, but for each player who is dealt damage (§603.2c)
-                        whom = occurrence.other.id if trigger.step == "player" and occurrence.other else None
-                        if (view.id, trigger.id, whom) in together:
-                            continue
-                        together.add((view.id, trigger.id, whom))
-                    _triggered(game, trigger, view, occurrence, board if back else None)
-                else:
-                    whynot.other_than_watched(game, trigger, view, occurrence)
+        _of_objects(game, before, after, occurrences)
         for occurrence in occurrences:
             _remember(game, occurrence)
             _log(game, occurrence, before if looks_back(game, occurrence) else after)
@@ -104,6 +79,36 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
         speed.watch(game, occurrences)
         monarch_and_initiative.watch(game, occurrences)
     state_triggers(game)
+
+
+def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[Occurrence]) -> None:
+    """The abilities of objects that trigger, on the board that each occurrence is looked at on."""
+    watchers: dict[bool, list[tuple[View, Trigger]]] = {}
+    together: set[tuple[str, str, str | None]] = set()
+    for occurrence in occurrences:
+        if occurrence.event == "enters" and occurrence.now is not None and _modified(game, occurrence):
+            game.note(EntersModified, ["603.6b"], occurrence.now.id)
+        back = looks_back(game, occurrence)
+        board = before if back else after
+        if back not in watchers:
+            watchers[back] = list(_watchers(game.rules, board))
+        game.budget.spend(1 + len(watchers[back]))
+        for view, ability in watchers[back]:
+            trigger = _as_trigger(ability, occurrence)
+            if trigger is None:
+                continue
+            if not matches(game, trigger, view, occurrence, board):
+                whynot.other_than_watched(game, trigger, view, occurrence)
+                continue
+            if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
+                game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
+                continue
+            if trigger.one_or_more:  # once for all of them, but for each player who is dealt damage (§603.2c)
+                whom = occurrence.other.id if trigger.step == "player" and occurrence.other else None
+                if (view.id, trigger.id, whom) in together:
+                    continue
+                together.add((view.id, trigger.id, whom))
+            _triggered(game, trigger, view, occurrence, board if back else None)
 
 
 def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Trigger]]:
@@ -202,20 +207,9 @@ def _of_that_type(steps: Sequence[Instruction], kind: str | None) -> tuple[Instr
     return tuple(found)
 
 
-def _record(
-    game: Game,
-    trigger: Trigger,
-    rules: Sequence[str],
-    *,
-    controller: str,
-    source: Ref | None,
-    it: Ref | None,
-    occurrence: Occurrence | None = None,
-    view: View | None = None,
-    delayed: bool = False,
-    state_key: tuple[str, int, str] | None = None,
-    before: Board | None = None,
-) -> None:
+def _record(game: Game, trigger: Trigger, rules: Sequence[str], *, controller: str, source: Ref | None, it: Ref | None,
+            occurrence: Occurrence | None = None, view: View | None = None, delayed: bool = False,
+            state_key: tuple[str, int, str] | None = None, before: Board | None = None) -> None:
     times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence, before)
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:

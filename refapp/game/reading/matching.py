@@ -61,11 +61,7 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
         return step_matches(trigger.step, trigger.whose, eye, occurrence)
     subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
     if trigger.event == "chapter":  # any other ability of a Saga has nothing to do with its chapters (714.1a)
-        if subject is None or subject.id != view.id or trigger.chapter is None:
-            return False
-        if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
-            return trigger.chapter == occurrence.amount
-        return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
+        return subject is not None and subject.id == view.id and _chapter_reached(game, trigger, view, occurrence)
     if trigger.number is not None and not _numbered(game, trigger, occurrence):
         return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
@@ -88,6 +84,15 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     if seen is None or seen.incarnation != subject.incarnation:
         seen = subject.view
     return seen is not None and passes(trigger.who, seen, eye, board)
+
+
+def _chapter_reached(game: Position, trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
+    """Whether a Saga’s lore counters came to a chapter or past it; only to it as it enters with read ahead."""
+    if trigger.chapter is None:
+        return False
+    if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
+        return trigger.chapter == occurrence.amount
+    return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
 
 
 def _numbered(game: Position, trigger: Trigger, occurrence: Occurrence) -> bool:

@@ -14,9 +14,9 @@ from refapp.game.events import moves
 from refapp.game.reading.halves import card_of
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
-from refapp.rulebook.casting.cast import shape_of
 from refapp.rulebook.casting.exiling import exiled
 from refapp.rulebook.casting.proposal import Proposal, Way
+from refapp.rulebook.casting.shapes import shape_of
 from refapp.rulebook.registry import static
 
 static("aftermath", "702.127a")

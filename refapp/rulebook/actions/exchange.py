@@ -105,17 +105,13 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
         return
     names = [one.id for one in pair if one is not None]
     totals: list[int] = []
-    numeric = any(name not in game.players for name in names)
     for name in names:
-        if name in game.players:
-            totals.append(game.life(game.players[name]))
-            continue
-        view = game.view(name)
-        if view is None or view.zone != "battlefield" or view.power is None or view.toughness is None:
+        total = _total(game, name, step.value)
+        if total is None:
             _fails(game, ["701.12a", "701.12g"])
             return
-        totals.append(view.power if step.value == "power" else view.toughness)
-    rules = ["701.12g"] if numeric else ["701.12c"]
+        totals.append(total)
+    rules = ["701.12g"] if any(name not in game.players for name in names) else ["701.12c"]
     for name, new, old in zip(names, reversed(totals), totals, strict=True):
         if name in game.players:
             player = game.players[name]
@@ -142,6 +138,16 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
                 obj = game.obj(name)
                 begin(game, Changes(set_pt=(new, None) if power else (None, new)), [obj])
                 game.note(Modified, [*rules, "613.4b"], name)
+
+
+def _total(game: Game, name: str, value: str | None) -> int | None:
+    """A player’s life total, or a creature’s power or toughness; None of what isn’t there any more."""
+    if name in game.players:
+        return game.life(game.players[name])
+    view = game.view(name)
+    if view is None or view.zone != "battlefield" or view.power is None or view.toughness is None:
+        return None
+    return view.power if value == "power" else view.toughness
 
 
 @action(ExchangeZones, "701.12f", "701.12a")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import linking, moves, recalling
+from refapp.game.events import library, linking, moves, recalling
 from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.relations import Link
 from refapp.game.events.revealing import MayLook
@@ -98,7 +98,7 @@ def do_exile_top(game: Game, step: ExileTop, context: Context) -> None:
     many = max(0, amount(game, step.n, context))
     as_much_as_possible(game, player.name, len(player.zones["library"]), many)
     with game.events():
-        for name in moves.top_of(game, player.name, many):
+        for name in library.top_of(game, player.name, many):
             exile(game, game.obj(name), face_down=step.face_down)
             gone.append(game.obj(name))
     there = [obj for obj in gone if obj.zone == "exile"]

@@ -1,13 +1,13 @@
 """701.17 Mill.
 
-The event: `game/events/moves.py`; as a cost (701.17b): `casting/paying.py`.
+The event: `game/events/library.py`; as a cost (701.17b): `casting/paying.py`.
 """
 
 from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import moves, recalling
+from refapp.game.events import library, moves, recalling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
@@ -40,7 +40,7 @@ def do_mill(game: Game, step: Mill, context: Context) -> None:
     """
     player = player_named(game, step.player, context)
     asked = max(0, amount(game, step.n, context))
-    mill = moves.Mill(player.name, asked)
+    mill = library.Mill(player.name, asked)
     with game.events():
         happen(game, mill)
         if step.as_ is not None:

@@ -33,21 +33,12 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
     needs(game, "proliferate")
     by = player_named(game, step.by, context, default=context.you or game.active)
-    chosen = step.choose
-    if chosen is None and "proliferate" in game.choices.other:
-        chosen = tuple((name, ()) for name in game.choices.other["proliferate"])
-    if chosen is None:
-        about = [view.id for view in game.permanents() if view.counters]
-        about += [player.name for player in game.remaining() if counters.held_by(game, player.name)]
-        if about:
-            raise game.ask(
-                "proliferate", by.name, about, about, "What does {who} proliferate?", who=by.name, least=0,
-                most=len(about))
+    chosen = _chosen(game, step, by.name)
     each = game.rules.holds("proliferate.each_kind")
     poisoned: set[str | None] = set()
     with game.events():
         game.note(Proliferated, ["701.34a"], by.name, player=by.name)
-        for name, wanted in chosen or ():
+        for name, wanted in chosen:
             target = name
             if name in game.teams:  # older editions choose teams; either head can hold the counter
                 target = next((one for one in game.teams[name].members if game.players[one].counters),
@@ -76,6 +67,20 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                 counters.add_counters(game, target, kind, 1, rules if alone else [*rules, "810.10d"])
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("proliferates", who, who, player=by.name))
+
+
+def _chosen(game: Game, step: Proliferate, by: str) -> Sequence[tuple[str, Sequence[str]]]:
+    """What the player has chosen, each with the kinds named; asked where there is anything to choose from."""
+    if step.choose is not None:
+        return step.choose
+    if "proliferate" in game.choices.other:
+        return [(name, ()) for name in game.choices.other["proliferate"]]
+    about = [view.id for view in game.permanents() if view.counters]
+    about += [player.name for player in game.remaining() if counters.held_by(game, player.name)]
+    if about:
+        raise game.ask("proliferate", by, about, about, "What does {who} proliferate?", who=by, least=0,
+                       most=len(about))
+    return ()
 
 
 def _kind(game: Game, player: str, name: str, wanted: Sequence[str], kinds: Sequence[str]) -> str:

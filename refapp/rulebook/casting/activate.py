@@ -265,15 +265,14 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         choose(proposal, targets)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
-    for_keyword(proposal, moments.begun)
-    for_keyword(proposal, moments.cheaper)
+    for moment in (moments.begun, moments.cheaper):
+        for_keyword(proposal, moment)
     total_cost.determine(proposal)
     total_cost.combine_loyalty(proposal)
+    rules = ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
+             *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules]
     with game.events():
-        game.note(ActivatedMana if quick else IsActivated,
-                  ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
-                   *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules],
-                  obj.id, player=player.name)
+        game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)
         with asked_by(lambda: ability.rules):
             pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):

@@ -14,7 +14,6 @@ from refapp.game.events.words import objects, player_named
 from refapp.game.machine import sba
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
-from refapp.game.reading.halves import card_of
 from refapp.game.said.casting import (
     AllowedByLater,
     CastAfterAdventure,
@@ -29,9 +28,9 @@ from refapp.game.said.several import CostStays
 from refapp.game.state.items import CastRecord, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
-from refapp.language.casting import NOTHING, Cost, Paying, Spell
+from refapp.language.casting import NOTHING, Cost, Paying
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Flag, Instructions, Kicked, Numbers, Objects, One, PlayerWord, Whole, Word
@@ -40,7 +39,8 @@ from refapp.rulebook.casting import announcing, division, gaining, moments, perm
 from refapp.rulebook.casting.payable_x import payable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
-from refapp.rulebook.casting.split_cards import fused, of_half, which_half
+from refapp.rulebook.casting.shapes import of_face, shape_of, spell_of
+from refapp.rulebook.casting.split_cards import of_half, which_half
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action
 
@@ -183,64 +183,6 @@ def _named(game: Game, given: tuple[str, ...], context: Context) -> tuple[str, .
     return tuple(found)
 
 
-def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Characteristics | None:
-    """What is cast of a card: the other face, a half (709.3), the Adventure (§715.2, §715.3); None for the card as it
-    is.
-
-    Only that part is looked at, to see whether it can be cast (§709.3a, §715.3a) and on the stack (709.3b, 715.3b).
-    """
-    if face is not None:
-        if face.lower() in ("back", "b") and obj.printed.back is not None:
-            return obj.printed.back
-        if face.lower() not in ("front", "a"):
-            raise ScenarioError.unknown("name", f"{path}.face", face, ("front", "back", "down"))
-    if half is None:
-        return None
-    card = card_of(obj)
-    known = {"adventure": card.adventure} if card.adventure is not None else {}
-    if card.halves:
-        known |= dict.fromkeys(("both", "fuse", "fused"), fused(card.halves))
-        for one, names in zip(card.halves, (("left", "1"), ("right", "2")), strict=True):
-            known |= dict.fromkeys((*names, one.name.lower()), one)
-    if half.lower() not in known:
-        raise ScenarioError.unknown("name", f"{path}.half", half, known)
-    return known[half.lower()]
-
-
-def of_face(proposal: Proposal, shape: Characteristics | None) -> tuple[str, ...]:
-    """The rule that says which face of a double-faced card is up on the stack: the front one by default (712.11).
-
-    An effect may have it be the other one (712.11a), also an ability of the front face itself (§712.11d), and of a
-    modal card the player chooses (§712.11b). Cast face down, it shows none (712.15).
-    """
-    obj = proposal.obj
-    if obj.printed.back is None:
-        return ()
-    if proposal.way.face_down:
-        return ("712.15",)
-    back = shape is not None and shape == obj.printed.back
-    if modal(obj) and not proposal.way.back:
-        return ("712.11b",)
-    if not back:
-        return ("712.11",)
-    allowed = any(isinstance(one, Keyword) and one.word == proposal.how for one in obj.printed.abilities)
-    return ("712.11a", "712.11d") if allowed else ("712.11a",)
-
-
-def spell_of(shape: Characteristics) -> Spell:
-    """The text of a spell; of a fused one both texts, one after the other.
-
-    What it says of additional and alternative costs is found with it, among the abilities of the card (§113.2b).
-    """
-    found = [one for one in shape.abilities if isinstance(one, Spell)]
-    if not found:
-        return Spell()
-    if len(found) == 1:
-        return found[0]
-    return replace(found[0], do=tuple(step for one in found for step in one.do),
-                   targets=tuple(target for one in found for target in one.targets))
-
-
 def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool = False,
          resolving: bool = False) -> None:
     """§601.2: what begins to be cast goes on the stack, the choices are made, the costs paid; then it is cast.
@@ -248,16 +190,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     That is so of every spell, whatever mana it may add: none is a mana ability (§605.5b, §601.6a).
     """
     game, obj, item = proposal.game, proposal.obj, proposal.item
-    if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
-        permission.way(proposal, shape)
-    if resolving:
-        proposal.way = replace(proposal.way, free=True)
-    if proposal.half in ("both", "fuse", "fused"):
-        for allows in game.rules.words(moments.allows).values():
-            allows(proposal)
-    if proposal.way.shape is not None:
-        proposal.spell = spell_of(proposal.way.shape)
-    permission.check(proposal, shape)
+    _permitted(proposal, shape, resolving=resolving)
     shape = proposal.way.shape or shape
     proposal.before = game.view(obj.id)
     was = Ref(obj.id, obj.incarnation, proposal.before)
@@ -270,21 +203,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     gaining.keeps(proposal, lent)
     for gains in game.rules.words(moments.proposed).values():
         gains(proposal)
-    plain = proposal.spell
-    _text(proposal)
-    announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
-                     rules=["601.2b"], chooser=proposal.spell.chooser,
-                     limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
-    if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
-        game.note(AllowedByLater, ["601.4"], obj.id, player=proposal.player.name)
-    announcing.costs(proposal)
-    announcing.variable(proposal, payable)
-    targets = proposal.spell.targets
-    if not targets and not proposal.branches and "aura" in proposal.view.subtypes and (
-            proposal.strict or proposal.given):
-        targets = aura_targets(proposal)
-    with asked_by(lambda: proposal.rules):
-        choose(proposal, targets)
+    _choices(proposal)
     permission.still_allowed(proposal)
     if not hidden:
         _say_how(proposal)
@@ -305,6 +224,39 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.resolving or (proposal.way.free and proposal.how != "free"):
         return  # nothing is checked before what resolves has done everything (704.4)
     after(game, proposal.player.name)
+
+
+def _permitted(proposal: Proposal, shape: Characteristics | None, *, resolving: bool) -> None:
+    """In what way it is cast, from what permits it, and that nothing forbids it (601.3)."""
+    if proposal.way.cost is None or (proposal.how is None and proposal.obj.zone == "exile"):
+        permission.way(proposal, shape)
+    if resolving:
+        proposal.way = replace(proposal.way, free=True)
+    if proposal.half in ("both", "fuse", "fused"):
+        for allows in proposal.game.rules.words(moments.allows).values():
+            allows(proposal)
+    if proposal.way.shape is not None:
+        proposal.spell = spell_of(proposal.way.shape)
+    permission.check(proposal, shape)
+
+
+def _choices(proposal: Proposal) -> None:
+    """Modes, costs and targets are chosen and the value of X is announced (601.2b, 601.2c)."""
+    plain = proposal.spell
+    _text(proposal)
+    announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
+                     rules=["601.2b"], chooser=proposal.spell.chooser,
+                     limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
+    if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
+        proposal.game.note(AllowedByLater, ["601.4"], proposal.obj.id, player=proposal.player.name)
+    announcing.costs(proposal)
+    announcing.variable(proposal, payable)
+    targets = proposal.spell.targets
+    if not targets and not proposal.branches and "aura" in proposal.view.subtypes and (
+            proposal.strict or proposal.given):
+        targets = aura_targets(proposal)
+    with asked_by(lambda: proposal.rules):
+        choose(proposal, targets)
 
 
 def _say_how(proposal: Proposal) -> None:

@@ -13,8 +13,8 @@ from refapp.language.asking import Question, asks
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.kinds import One, Word
-from refapp.rulebook.casting.cast import spell_of
 from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.shapes import spell_of
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.registry import question
 

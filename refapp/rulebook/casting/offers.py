@@ -25,10 +25,11 @@ from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Characteristics
-from refapp.rulebook.casting.cast import cast, shape_of, spell_of
+from refapp.rulebook.casting.cast import cast
 from refapp.rulebook.casting.paying import COST
 from refapp.rulebook.casting.permission import free
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.casting.shapes import shape_of, spell_of
 from refapp.rulebook.casting.split_cards import which_half
 from refapp.rulebook.casting.targeting import aura_targets
 from refapp.rulebook.casting.while_resolving import payable

@@ -15,10 +15,11 @@ from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.exile import exile
-from refapp.rulebook.casting.cast import cast, spell_of
+from refapp.rulebook.casting.cast import cast
 from refapp.rulebook.casting.offers import possible
 from refapp.rulebook.casting.permission import free
 from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.shapes import spell_of
 from refapp.rulebook.registry import action
 
 

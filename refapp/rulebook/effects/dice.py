@@ -96,14 +96,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
     """Each die shows a number from 1 to its sides; the result table says what that does (§706.3c, §706.8)."""
     player = player_named(game, step.player, context).name
     sides, many = amount(game, step.sides, context), max(0, amount(game, step.n, context))
-    known = [int(one) for one in game.choices.other.get("die", ()) if one.isdigit()]
-    natural = (list(step.result) or known)[:many]
-    if len(natural) < many:
-        raise game.ask("die", player, [player], [str(face) for face in range(1, min(sides, 100) + 1)],
-                       "What does the die show?")
-    for one in natural:
-        if not 1 <= one <= sides:
-            raise ScenarioError.value(f"{step.path}.result", one, "a number that the die has")
+    natural = _shown(game, step, player, sides, many)
     ignored: list[int] = []
     if step.ignore is not None and natural:
         if step.ignore not in ("lowest", "highest"):
@@ -139,6 +132,19 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
                         do_roll(game, replace(step, result=one.result), context)
                     else:
                         run_steps(game, (one,), context)
+
+
+def _shown(game: Game, step: RollDie, player: str, sides: int, many: int) -> list[int]:
+    """What the dice show, which the step or a choice says."""
+    known = [int(one) for one in game.choices.other.get("die", ()) if one.isdigit()]
+    natural = (list(step.result) or known)[:many]
+    if len(natural) < many:
+        raise game.ask("die", player, [player], [str(face) for face in range(1, min(sides, 100) + 1)],
+                       "What does the die show?")
+    for one in natural:
+        if not 1 <= one <= sides:
+            raise ScenarioError.value(f"{step.path}.result", one, "a number that the die has")
+    return natural
 
 
 def _optional(game: Game, step: RollDie, player: str, context: Context) -> int:

@@ -22,8 +22,8 @@ from refapp.language.instruction import read_step
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import moments
-from refapp.rulebook.casting.cast import spell_of
 from refapp.rulebook.casting.mana_abilities import of_permanent
+from refapp.rulebook.casting.shapes import spell_of
 from refapp.rulebook.registry import question
 
 COST = 60

@@ -237,8 +237,7 @@ def _say_choices(game: Game, event: Move, made: Move | None, found: Found, event
 
 def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event]:
     """§614.13."""
-    instead = found.replace.instead
-    obj = here.obj
+    instead, obj = found.replace.instead, here.obj
     it = Ref(obj.id, obj.incarnation, view)
     if instead.do is not None:
         return [carry(instead.do, 1, you=found.controller, source=found.source, it=it, by=found.name)]
@@ -268,9 +267,16 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         gone = dict(here.excepted)  # what another copy effect would have done besides doesn’t happen (§707.9e)
         here = replace(here, counters=tuple((kind, many - gone.get(kind, 0)) for kind, many in here.counters
                                             if many > gone.get(kind, 0)))
+    return _after_it(game, found, view, here, first, more)
+
+
+def _after_it(game: Game, found: Found, view: View, here: Move, first: Sequence[Event],
+              more: dict[str, object]) -> Sequence[Event]:
+    """What happens before it, the entering as it is changed, and what follows of it."""
+    instead, obj = found.replace.instead, here.obj
     keys = [*found.replace.rules, "614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
             *(["701.7b"] if obj.kind == "token" else [])]
-    context = Context(found.controller, found.source, it)
+    context = Context(found.controller, found.source, Ref(obj.id, obj.incarnation, view))
     counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}
     if "copy" in more:
         more["excepted"] = tuple(counters.items())

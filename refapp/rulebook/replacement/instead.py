@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement
-from refapp.game.events import counters, drawing, life, moves
+from refapp.game.events import counters, drawing, library, life
 from refapp.game.events.carry import carry
 from refapp.game.events.damage import Hit
 from refapp.game.events.instead import About, Found, replacements
@@ -104,6 +104,6 @@ def amount_of(event: Event) -> int:
     """How much, or how many, an event is of."""
     if isinstance(event, life.ChangeLife | Hit):
         return abs(event.amount)
-    if isinstance(event, counters.PutCounters | CreateTokens | moves.Mill | drawing.DrawCards):
+    if isinstance(event, counters.PutCounters | CreateTokens | library.Mill | drawing.DrawCards):
         return event.many
     return 1 if isinstance(event, drawing.Draw) else 0

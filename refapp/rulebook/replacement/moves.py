@@ -9,7 +9,7 @@ from typing import cast
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
-from refapp.game.events import linking, moves
+from refapp.game.events import library, linking, moves
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.relations import Link
@@ -27,11 +27,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
     assert isinstance(event, moves.Move)
     if event.to == "battlefield":
         return
-    obj = event.obj
-    words = (["graveyard"] if event.to == "graveyard" else []) \
-        + (["dies"] if event.to == "graveyard" and obj.zone == "battlefield" else []) \
-        + (["leaves"] if obj.zone == "battlefield" else []) \
-        + (["discard"] if obj.zone == "hand" and event.says is Discarded and not event.instead else [])
+    obj, words = event.obj, _words(event)
     if not words:
         return
     assert game.batch is not None  # what moves does so in an event
@@ -39,7 +35,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
     view = before.get(obj.id)
     if view is None or view.incarnation != obj.incarnation:
         view = base_view(game, obj)
-    about = About(tuple(words), who=view, player=event.affected(game)[0], obj=obj, zone=obj.zone, board=before,
+    about = About(words, who=view, player=event.affected(game)[0], obj=obj, zone=obj.zone, board=before,
                   nontoken=obj.kind != "token")
 
     def change(now: Event, found: Found) -> Sequence[Event]:
@@ -72,15 +68,23 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
     yield from replacements(game, about, change, say)
 
 
-@replaces(moves.Mill, "614.1a", "614.6")
+def _words(move: moves.Move) -> tuple[str, ...]:
+    """What a move is called in replacement effects."""
+    leaves = move.obj.zone == "battlefield"
+    called = {"graveyard": move.to == "graveyard", "dies": move.to == "graveyard" and leaves, "leaves": leaves,
+              "discard": move.obj.zone == "hand" and move.says is Discarded and not move.instead}
+    return tuple(word for word, holds in called.items() if holds)
+
+
+@replaces(library.Mill, "614.1a", "614.6")
 def milled(game: Game, event: Event) -> Iterator[Replacement]:
     """More or fewer cards are milled, or something else happens."""
-    assert isinstance(event, moves.Mill)
+    assert isinstance(event, library.Mill)
     name = event.player
     about = About(("mill",), player=name)
 
     def change(now: Event, found: Found) -> Sequence[Event]:
-        here = cast("moves.Mill", now)
+        here = cast("library.Mill", now)
         instead = found.replace.instead
         if instead.other:
             return in_its_place(found, here.many, player_ref(name))

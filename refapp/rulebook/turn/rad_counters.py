@@ -6,7 +6,7 @@ from functools import cache
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import counters, life, moves
+from refapp.game.events import counters, library, life
 from refapp.game.events.inherent_triggers import TriggersInherently
 from refapp.game.events.words import player_named
 from refapp.game.said.sentence import Sentence
@@ -38,7 +38,7 @@ def do_radiate(game: Game, step: Radiate, context: Context) -> None:
     many = player.counters.get(RAD, 0)
     if not many:
         return
-    mill = moves.Mill(player.name, many)
+    mill = library.Mill(player.name, many)
     happen(game, mill)
     harmful = sum("land" not in game.objects[name].printed.types for name in mill.milled)
     if harmful:

@@ -118,12 +118,11 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         if not ours:
             _slots.release()
             _admitted.release()
-    if watch or len(done.trace) + len(done.after.get("objects", ())) > SMALL:
-        return done
-    with _lock:
-        _played[key] = done
-        while len(_played) > REMEMBERED:
-            _played.popitem(last=False)
+    if not watch and len(done.trace) + len(done.after.get("objects", ())) <= SMALL:
+        with _lock:
+            _played[key] = done
+            while len(_played) > REMEMBERED:
+                _played.popitem(last=False)
     return done
 
 
