@@ -10,14 +10,20 @@ from refapp.game.door.happen import happen
 from refapp.game.events import moves
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, player_named
+from refapp.game.said.casting import InsteadOfCost
 from refapp.game.said.moving import Exiled
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.said.several import ActionDone, CantAct
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.casting import Cost
+from refapp.language.costs import read_cost
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.scenario import Keyword
+from refapp.rulebook.casting import moments
+from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
@@ -59,3 +65,12 @@ def bends(game: Game, player: str, name: str, rules: list[str]) -> None:
     game.note(ActionDone, rules, None, player=player, name=name)
     who = Ref(player, 0, player=True)
     game.happened(Occurrence(f"{name}s", who, who, player=player))
+
+
+@moments.how("airbent", "701.65a", since="2025-11-14")
+def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
+    """Its owner may cast an airbent card from exile for {2} rather than its mana cost."""
+    if "airbent" not in proposal.view.designations or proposal.player.name != proposal.obj.owner:
+        return None
+    proposal.game.note(InsteadOfCost, ["701.65a"], proposal.obj.id, player=proposal.player.name)
+    return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))

@@ -19,7 +19,6 @@ from refapp.game.said.casting import (
     AsFlash,
     AsItWouldBe,
     AsThoughFlash,
-    InsteadOfCost,
     InTime,
     MayBeCastNow,
     MayBegin,
@@ -389,15 +388,3 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
                                     Parties(proposal.item.source)):
         raise illegal([*rules, *named], "The condition under which {what} can be used doesn’t hold.",
                       what=proposal.obj.id)
-
-
-@moments.how("airbent", "701.65a", since="2025-11-14")
-def airbent(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
-    """Its owner may cast an airbent card from exile for {2} rather than its mana cost."""
-    from refapp.language.casting import Cost  # noqa: PLC0415 - one use
-    from refapp.language.costs import read_cost  # noqa: PLC0415
-
-    if "airbent" not in proposal.view.designations or proposal.player.name != proposal.obj.owner:
-        return None
-    proposal.game.note(InsteadOfCost, ["701.65a"], proposal.obj.id, player=proposal.player.name)
-    return Way(Cost(read_cost("{2}", "airbend")), ("exile",), ("701.65a",))
