@@ -37,6 +37,8 @@ ROUTES = {
     "glossary": "all terms",
     "term": "a term, by its slug or any of its names (301)",
     "example": "a live example; the query holds the changed board, `edition`, `versus`, `at` (a moment of the play)",
+    "card": "an imported card, by its slug or any of its names (301); 404 without cards; a day may follow",
+    "embed.card": "an imported card for other sites’ frames",
     "check": "a check: what it does, the rules it carries out, its source",
     "editions": "what is loaded, and every edition known",
     "compare": "what changed between two editions; `section` narrows",

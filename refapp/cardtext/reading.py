@@ -22,6 +22,7 @@ from refapp.cardtext.shaping import ability
 from refapp.cardtext.terminals import terminals
 from refapp.language.abilities import read_abilities
 from refapp.language.errors import ScenarioError
+from refapp.language.keywords import KEYWORDS, read_keyword
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook import sections
 
@@ -120,7 +121,7 @@ def _line(text: str, lang: str, name: str, most: int) -> tuple[Line, int]:
                 return Line(text, abilities, tuple(_spans(phrase, found))), chart.steps
             if said:
                 return Line(text, stopped=Stop(0, (), "ambiguous" if readings else "unclear")), chart.steps
-    except TooLong:
+    except (TooLong, RecursionError):  # quotations in quotations in quotations
         return Line(text, stopped=Stop(0, (), "too long")), chart.steps
     at = found[chart.furthest].start if chart.furthest < len(found) else len(text)
     return Line(text, stopped=Stop(at, tuple(chart.expected)[:12])), chart.steps
@@ -149,3 +150,17 @@ def _spans(phrase: Said | Term | Many, found: Sequence[row.Token]) -> Iterable[S
     elif isinstance(phrase, Many):
         for inner in phrase.items:
             yield from _spans(inner, found)
+    elif phrase.category.startswith("keyword") and isinstance(phrase.value, str):
+        rule = _rule_of(phrase.value)
+        if rule:
+            yield Span(found[phrase.start].start, found[phrase.end - 1].end, (rule,))
+
+
+def _rule_of(keyword: str) -> str | None:
+    """The key of a keyword ability's rule."""
+    try:
+        known = read_keyword(keyword.lower(), "")
+    except ScenarioError:
+        return None
+    name = known.word if known is not None else ""
+    return KEYWORDS.get("landwalk" if name.endswith("walk") and name not in KEYWORDS else name)

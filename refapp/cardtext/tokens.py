@@ -13,11 +13,13 @@ from refapp.lazy_dataclass import dataclass
 
 SELF = "~"
 """What stands for the card's own name."""
+_FILLER = "\x1f"
+"""Space behind it in place of the rest of the name: part of that token."""
 
 _REMINDER = re.compile(r"\([^()]*\)")
 _NUMBER = r"(?:\d+|[xX*](?![^\W\d_]))"
 _TOKEN = re.compile(
-    rf"~|\[[+-]?{_NUMBER}\]|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
+    rf"~\x1f*|\[[+-]?{_NUMBER}\]|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
     r"|[^\W\d_]+(?:'(?:t|re|ve|ll)\b)?(?:-[^\W\d_]+)*!?|\S")
 _ELIDED = re.compile(r"(d|qu|n|s|c|j|l|m|jusqu|lorsqu|puisqu|quoiqu|quelqu)'", re.I)
 _WHOLE = {"d": "de", "qu": "que", "n": "ne", "j": "je", "jusqu": "jusque", "lorsqu": "lorsque", "puisqu": "puisque",
@@ -40,10 +42,11 @@ class Token:
 
 
 def named(text: str, name: str) -> str:
-    """The text with ``~`` for the card's name, whole or up to its comma, filled up with spaces so that places stay."""
+    """The text with ``~`` for the card's name, whole or up to its comma, filled up so that places stay."""
     for one in sorted({name, name.partition(",")[0], *name.split(" // ")}, key=len, reverse=True):
         if len(one) > 1:
-            text = re.sub(rf"(?<![\w~]){re.escape(one)}(?!\w)", lambda found: SELF + " " * (len(found[0]) - 1), text)
+            text = re.sub(rf"(?<![\w~]){re.escape(one)}(?!\w)",
+                          lambda found: SELF + _FILLER * (len(found[0]) - 1), text)
     return text
 
 
@@ -80,7 +83,8 @@ def _token(plain: str, start: int, end: int, word: str | None = None) -> Token:
     said = plain[start:end]
     if said.startswith("[") and len(said) > 1:
         said = said[1:-1]
-    return Token((said.lower() if word is None else word).replace("œ", "oe"), start, end, said[:1].isupper())
+    word = said.lower().rstrip(_FILLER) if word is None else word
+    return Token(word.replace("œ", "oe"), start, end, said[:1].isupper())
 
 
 def _english(plain: str, start: int, end: int) -> Iterator[Token]:

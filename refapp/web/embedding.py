@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from urllib.parse import parse_qsl, unquote, urlsplit
 from xml.sax.saxutils import quoteattr
 
 from flask import Flask, Response, jsonify, request
 
 from refapp.i18n import DEFAULT, LANGUAGES, catalogue
+from refapp.later import later
 from refapp.model import RefappError
 from refapp.services.builders.build import plain
 from refapp.services.builders.example_build import example_page
 from refapp.services.builders.rule_build import Asked, embed_page
-from refapp.services.pages.places import EmbedPlace, ExamplePlace, HomePlace, Place, RulePlace
+from refapp.services.pages.places import CardPlace, EmbedPlace, ExamplePlace, HomePlace, Place, RulePlace
 from refapp.services.pages.rule_page import EmbedPage
 from refapp.services.pictures.picture import HEIGHT, WIDTH
 from refapp.web.answers import FRESH, base_address, library, may_be_framed, own_path, page, reader, urls
 from refapp.web.pictures import picture_path
 from refapp.web.spellings import meant, meant_by_query
 from refapp.web.urls import framed, read
+
+if TYPE_CHECKING:
+    from refapp.services.builders.card_build import card_page
+else:
+    (card_page,) = later("refapp.services.builders.card_build", "card_page")
 
 WIDE, BOARD_WIDE = 560, 720
 """Widths of a card and of a board in pixels, where nothing narrower is asked for."""
@@ -65,6 +72,9 @@ def _oembed() -> Response:
             shown = example_page(reader(lang), place.id, place.changes)
             wide = _limit("maxwidth", BOARD_WIDE)
             return _rich(shown.chrome.title, place, lang, wide, BOARD_HIGH if wide > 600 else BOARD_HIGH_NARROW, data)
+        if isinstance(place, CardPlace):
+            of = card_page(reader(lang), place.slug, place.edition)
+            return _rich(of.name, place, lang, _limit("maxwidth", WIDE), HIGH, data)
     except RefappError as error:  # a page would be no answer to a program
         return _problem(404, error.code, str(error))
     return _json({"type": "link", "title": say.gettext("Rules / Règles"), **data})

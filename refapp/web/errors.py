@@ -15,7 +15,15 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 from refapp.model import RefappError, RuleNumber
 from refapp.services.answers.shapes import status_of
 from refapp.services.boards.examples import UnknownExampleError
-from refapp.services.builders.error_build import edition_error, example_error, plain_error, rule_error, waiting_error
+from refapp.services.builders.error_build import (
+    card_error,
+    edition_error,
+    example_error,
+    plain_error,
+    rule_error,
+    waiting_error,
+)
+from refapp.services.cards.finding import NoCardsError, UnknownCardError
 from refapp.services.library.aside import IndexBuildingError
 from refapp.services.library.library import UnknownEditionError
 from refapp.services.pages.list_pages import MAX_QUERY, ErrorPage
@@ -68,6 +76,8 @@ def _ours(error: RefappError) -> Response:
         return _say(edition_error(asker, error), 404)
     if isinstance(error, UnknownExampleError):
         return _say(example_error(asker, error), 404)
+    if isinstance(error, (NoCardsError, UnknownCardError)):
+        return _say(card_error(asker, error), 404)
     if isinstance(error, IndexBuildingError):
         answer = _say(waiting_error(asker, request.args.get("q", "")[:MAX_QUERY]), 503)
         answer.headers["Refresh"] = answer.headers["Retry-After"] = str(error.retry_after)

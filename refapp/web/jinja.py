@@ -109,8 +109,8 @@ def _neutral(chrome: Chrome) -> str:
 
 
 @pass_context
-def _linked(context: Context, html: str, edition: date | None = None) -> Markup:
-    """A fragment of ours with addresses in place of ``rule:`` and ``term:``, and symbols kept whole."""
+def _linked(context: Context, html: str, edition: date | None = None, drawn: bool = False) -> Markup:
+    """A fragment of ours with addresses in place of ``rule:`` and ``term:``, and symbols kept whole, or drawn."""
     own = context["page"].chrome.lang
 
     def put(match: re.Match[str]) -> str:
@@ -121,7 +121,8 @@ def _linked(context: Context, html: str, edition: date | None = None) -> Markup:
             return f'href="{escape(request.root_path + path(_mode(context)(RuleNumber.parse(number), when), own))}"'
         return f'href="{escape(request.root_path + path(GlossaryPlace(name), own))}"'
 
-    return Markup(_symbols(_LINK.sub(put, html)))  # noqa: S704  built by our services from escaped text
+    found = _LINK.sub(put, html)
+    return Markup(_SYMBOL.sub(_disc, found) if drawn else _symbols(found))  # noqa: S704  built by our services from escaped text
 
 
 def _symbols(html: str) -> str:

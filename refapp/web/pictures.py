@@ -13,6 +13,7 @@ from flask import Flask, Response, abort, request
 from refapp.i18n import LANGUAGES, catalogue
 from refapp.later import later
 from refapp.services.pages.places import (
+    CardPlace,
     EmbedPlace,
     ExamplePlace,
     GlossaryPlace,
@@ -49,7 +50,7 @@ def picture_path(place: Place, lang: str) -> str:
     match place:
         case SidePlace(number, edition) | EmbedPlace(number, edition):
             place = RulePlace(number, edition)
-        case RulePlace() | ExamplePlace():
+        case RulePlace() | ExamplePlace() | CardPlace():
             pass
         case GlossaryPlace(term) if term:
             pass

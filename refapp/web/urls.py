@@ -17,6 +17,7 @@ from refapp.model import RuleNumber
 from refapp.services.pages.places import (
     AboutPlace,
     BuildPlace,
+    CardPlace,
     CheckPlace,
     ComparePlace,
     EditionsPlace,
@@ -80,6 +81,8 @@ def path(place: Place, lang: str) -> str:
         case AboutPlace(rule, edition):
             about = (("rule", str(rule) if rule else ""), ("on", str(edition) if edition else ""))
             return f"/{lang}/{words['about']}{_query(tuple(pair for pair in about if pair[1]))}"
+        case CardPlace(slug, edition):
+            return f"/{lang}/{words['card']}/{quote(slug, safe='')}{_dated(edition)}"
         case CheckPlace(key):
             return f"/{lang}/{words['check']}/{quote(key, safe='')}"
         case _:
@@ -93,6 +96,8 @@ def framed(place: Place, lang: str) -> str:
             return path(EmbedPlace(number, edition), lang)
         case ExamplePlace(name, changes):
             return f"/embed/{lang}/example/{quote(name, safe='')}{_query(changes)}"
+        case CardPlace(slug, edition):
+            return f"/embed/{lang}/card/{quote(slug, safe='')}{_dated(edition)}"
     return path(place, lang)
 
 
@@ -107,6 +112,9 @@ def data(place: Place, lang: str) -> str | None:
             return f"{api}/search?{urlencode({'q': query} | days | section)}"
         case GlossaryPlace(term):
             return f"{api}/glossary" + (f"/{quote(term, safe='')}" if term else "") + f"?{urlencode(days)}"
+        case CardPlace(slug, edition):
+            on = {"edition": str(edition)} if edition else {}
+            return f"{api}/cards/{quote(slug, safe='')}?{urlencode(days | on)}"
         case ExamplePlace(name):
             return f"{api}/examples/{quote(name, safe='')}?{urlencode(days)}"
         case ExamplesPlace():
@@ -173,6 +181,8 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
         case [word] if word == words["about"]:
             named, on = dict(asked).get("rule"), dict(asked).get("on")
             return AboutPlace(RuleNumber.parse(named) if named else None, _day(on) if on else None), head
+        case [word, name, *day] if word == words["card"] and name and len(day) < 2:
+            return CardPlace(name, _day(day[0]) if day else None), head
         case [word, key] if word == words["check"] and key:
             return CheckPlace(key), head
         case [word] if word == words["editions"]:

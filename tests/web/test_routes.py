@@ -44,13 +44,13 @@ def test_templates_hold_no_sentences_of_their_own(template) -> None:
 
 def test_every_template_is_rendered_by_some_test_address() -> None:
     pages = {path.name for path in TEMPLATES if not path.name.startswith("_")} - {"base.html"}
-    tested = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / "web").glob("test_*.py"))
+    tested = "".join(path.read_text(encoding="utf-8") for folder in ("web", "cards") for path in (ROOT / "tests" / folder).glob("test_*.py"))
     words = {"rule.html": "/en/rule/", "side.html": "/en-fr/rule", "embed.html": "/embed/", "home.html": '"/en/"',
              "error.html": "/nulle-part", "search.html": "/recherche", "glossary.html": "/en/glossary",
              "term.html": "/glossaire/", "example.html": "/en/example/", "editions.html": "/en/editions",
              "compare.html": "/en/compare/", "embed_example.html": "/embed/fr/example/",
              "embed_error.html": "/embed/fr/rule/999.9", "check.html": "/fr/verification/", "examples.html": "/fr/exemples",
              "link.html": "/fr/lier", "programs.html": "/fr/programmes", "build.html": "/en/build",
-             "about.html": "/fr/a-propos"}
+             "about.html": "/fr/a-propos", "card.html": "/fr/carte/", "embed_card.html": "/embed/en/card/"}
     assert pages == words.keys()
     assert [name for name, address in words.items() if address not in tested] == []

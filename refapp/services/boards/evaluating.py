@@ -100,7 +100,7 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         _admit()
     try:
         ruleset_for(edition, library.history)  # what a process loads once is not the visitor's time
-        said, unread = spelled_out(raw)
+        said, unread = spelled_out(library, raw)
         if unread or PLAY_ON in raw:
             said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
         done = play(_parsed(raw, digest) if ours else said, edition=edition, known=library.history,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from refapp.cards.names import slug as card_slug
 from refapp.corpus_io import slug
 from refapp.model import RefappError, RuleNumber
 from refapp.services.boards.examples import UnknownExampleError, live_examples
 from refapp.services.builders.build import chrome, named
+from refapp.services.cards.finding import NoCardsError, UnknownCardError
 from refapp.services.pages.list_pages import ErrorPage, WayOn
 from refapp.services.pages.places import (
+    CardPlace,
     EditionsPlace,
     ExamplePlace,
     GlossaryPlace,
@@ -83,6 +86,17 @@ def term_error(reader: Reader, name: str) -> ErrorPage:
                  (say.gettext("The glossary has no “{name}”.", name=name[:80]),
                   *((say.gettext("These are the nearest:"),) if near else ())),
                  tuple(WayOn(term, GlossaryPlace(slug(term))) for term in near), GlossaryPlace())
+
+
+def card_error(reader: Reader, error: NoCardsError | UnknownCardError) -> ErrorPage:
+    """A name that no card has, with the nearest ones; where cards aren't imported, a search for the name."""
+    say, name = reader.say, error.name.replace("-", " ")[:80]
+    ways = [WayOn(say.gettext("Search the rules for “{term}”", term=name), SearchPlace(name))]
+    if isinstance(error, UnknownCardError):
+        ways = [*(WayOn(one, CardPlace(card_slug(one))) for one in error.known), *ways]
+    heading = say.gettext("There is no such card") if isinstance(error, UnknownCardError) else say.gettext(
+        "Cards aren’t imported here")
+    return _page(reader, 404, heading, (sentence_of(say, error),), tuple(ways), query=name)
 
 
 def edition_error(reader: Reader, error: RefappError) -> ErrorPage:

@@ -8,11 +8,12 @@ picture of their own share the site's.
 from __future__ import annotations
 
 from refapp.i18n import LANGUAGES
+from refapp.services.builders.card_build import card_page
 from refapp.services.builders.example_build import example_page
 from refapp.services.builders.glossary_build import term_page
 from refapp.services.builders.rule_build import Asked, embed_page
 from refapp.services.pages.board import Board, Card
-from refapp.services.pages.places import EmbedPlace, ExamplePlace, GlossaryPlace, Place, RulePlace, SidePlace
+from refapp.services.pages.places import CardPlace, EmbedPlace, ExamplePlace, GlossaryPlace, Place, RulePlace, SidePlace
 from refapp.services.pictures.picture import CardBox, Lane, Picture
 from refapp.services.reading.asking import Reader
 
@@ -35,6 +36,13 @@ def picture_of(reader: Reader, place: Place) -> Picture:
             foot = say.gettext("Edition of {date}", date=say.date(run.edition))
             lanes = _lanes(reader, run.after or run.before)
             return Picture("", page.live.title, page.chrome.description, foot, site, lanes)
+        case CardPlace(slug, edition):
+            shown = card_page(reader, slug, edition)
+            face = shown.words[0].faces[0]
+            foot = " · ".join(filter(None, (face.type, face.cost, face.size)))
+            rules = say.gettext("Stands on {rules}.", rules=say.list([
+                f"{ref.number} {ref.label or ''}".strip() for ref in shown.rules[:3]]))
+            return Picture("", shown.name, shown.chrome.description if not shown.rules else rules, foot, site)
         case GlossaryPlace(term) if term:
             found = term_page(reader, term)
             if found is not None:

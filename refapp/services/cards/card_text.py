@@ -9,6 +9,9 @@ from refapp.corpus_io import DataError, read_json
 from refapp.i18n import language
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
+from refapp.services.cards.card_objects import card_object
+from refapp.services.cards.finding import find_card
+from refapp.services.library.library import Library
 from refapp.services.reading.asking import Asked, Json
 
 if TYPE_CHECKING:
@@ -77,17 +80,47 @@ def line_json(ask: Asked, line: Line) -> Json:
                 **({"reason": line.stopped.reason} if line.stopped.reason else {})}}
 
 
-def spelled_out(raw: Any) -> tuple[Any, tuple[Unread, ...]]:
+_MAY_SAY = frozenset({"text", "back", "flip", "adventure", "prototype", "halves"})
+"""Fields of an object that are a text, or a part that may have one."""
+
+
+def spelled_out(library: Library, raw: Any) -> tuple[Any, tuple[Unread, ...]]:
     """A scenario whose objects have abilities where they had text; see :func:`refapp.cardtext.boards.with_abilities`.
 
-    The reader is only loaded for a board that has a text somewhere.
+    The reader is only loaded for a board that has a text somewhere. Raises NoCardsError and UnknownCardError for cards.
     """
-    state = raw.get("state") if isinstance(raw, Mapping) else None
-    objects = state.get("objects") if isinstance(state, Mapping) else None
-    if not isinstance(objects, Mapping) or not any(isinstance(one, Mapping) and "text" in one
-                                                   for one in objects.values()):
+    raw = with_cards(library, raw)
+    if not any(isinstance(one, Mapping) and not _MAY_SAY.isdisjoint(one) for one in objects_of(raw).values()):
         return raw, ()
     return with_abilities(raw)
+
+
+def with_cards(library: Library, raw: Any) -> Any:
+    """A scenario whose objects are what the card is that they name (``card: NAME``); what they say themselves wins."""
+    found = objects_of(raw)
+    if not any(isinstance(one, Mapping) and "card" in one for one in found.values()):
+        return raw
+    return {**raw, "state": {**raw["state"], "objects": {
+        name: _of_card(library, one) if isinstance(one, Mapping) and "card" in one else one
+        for name, one in found.items()}}}
+
+
+def objects_of(raw: Any) -> Mapping[str, Any]:
+    """The objects of a scenario; none of what isn't shaped like one."""
+    state = raw.get("state") if isinstance(raw, Mapping) else None
+    objects = state.get("objects") if isinstance(state, Mapping) else None
+    return objects if isinstance(objects, Mapping) else {}
+
+
+def _of_card(library: Library, one: Mapping[str, Any]) -> dict[str, Any]:
+    name = one["card"]
+    if not isinstance(name, str):
+        raise DataError("bad_shape", "the field {name!r} must be a text", name="card")
+    own = {key: value for key, value in one.items() if key != "card"}
+    made = card_object(find_card(library, name))
+    if isinstance(own.get("name"), str) and isinstance(made.get("text"), str):  # it speaks of itself by its name
+        made["text"] = made["text"].replace(made["name"], own["name"])
+    return {**made, **own}
 
 
 def unread_json(unread: tuple[Unread, ...]) -> list[dict[str, Any]]:

@@ -23,7 +23,7 @@ MAX_PLAIN = 64 * 1024
 """Bytes of the scenario itself."""
 PLAYERS = ("A", "B", "C", "D")
 """Players that a situation is built for; further ones in the text of the scenario."""
-_KEPT = ("edition", "title", "state", "choices", "steps")
+_KEPT = ("edition", "title", "state", "choices", "steps", "play_without_unread")
 
 Raw = dict[str, Any]
 

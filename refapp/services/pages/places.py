@@ -119,6 +119,14 @@ class AboutPlace:
     edition: date | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class CardPlace:
+    """An imported card, by its slug, under the rules of a day; None is the current edition."""
+
+    slug: str
+    edition: date | None = None
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
          | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace | BuildPlace
-         | AboutPlace)
+         | AboutPlace | CardPlace)

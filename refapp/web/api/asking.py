@@ -61,7 +61,7 @@ COMMON = ("lang", "edition", "origin")
 KNOWN = {
     "rule": ("children", "posted"), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
     "resolve": ("number", "on"), "graph": ("section",), "compare": ("from", "to", "section"),
-    "examples": ("rule", "limit", "offset"), "evaluate": ("stack",),
+    "examples": ("rule", "limit", "offset"), "cards": ("names",), "evaluate": ("stack",),
 }
 """The query parameters of a request beside the common ones, by its name; a name that is not here has no others."""
 

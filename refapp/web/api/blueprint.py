@@ -55,12 +55,16 @@ from refapp.web.spellings import own_rule
 from refapp.web.urls import Urls
 
 if TYPE_CHECKING:
+    from refapp.services.answers.cards import card_json, cards_json
     from refapp.services.answers.search import search_json
 else:
+    card_json, cards_json = later("refapp.services.answers.cards", "card_json", "cards_json")
     (search_json,) = later("refapp.services.answers.search", "search_json")
 
 MAX_BODY = 256 * 1024
 """Bytes of a posted body (docs/scenarios.md, limits)."""
+MAX_NAMES = 8
+"""Cards that are asked for together."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -68,7 +72,7 @@ _LOG = logging.getLogger(__name__)
 def api_blueprint(library: Library) -> Blueprint:
     """The API over a library. Every answer is JSON; every error has the one shape of errors."""
     api = Blueprint("api", __name__, url_prefix="/api/v1")
-    for add in (_rules, _lists, _posts, _descriptions):
+    for add in (_rules, _lists, _cards, _posts, _descriptions):
         add(api, library)
     _around(api)
     return api
@@ -177,6 +181,25 @@ def _lists(api: Blueprint, library: Library) -> None:
     @api.get("/examples/<path:name>")
     def example(name: str) -> Response:
         return answer(example_json(asked(request, library), name))
+
+
+def _cards(api: Blueprint, library: Library) -> None:
+    """Cards that the operator imported."""
+
+    @api.get("/cards/<path:name>")
+    def card(name: str) -> Response:
+        return answer(card_json(asked(request, library), name))
+
+    @api.get("/cards")
+    def cards() -> Response:
+        names = [name for name in request.args.get("names", "").split("|") if name.strip()]
+        if not names:
+            raise BadRequestError("missing_parameter", "name one or several cards, as in {example}",
+                                  example="?names=Blood Moon|Dryad Arbor")
+        if len(names) > MAX_NAMES:
+            raise BadRequestError("too_many", "{found} cards are asked for; at most {limit} are answered",
+                                  found=len(names), limit=MAX_NAMES)
+        return answer(cards_json(asked(request, library), names))
 
 
 def _posts(api: Blueprint, library: Library) -> None:

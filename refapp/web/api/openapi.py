@@ -78,6 +78,29 @@ _EVALUATION = _object({
     "considered": _list(_object({"rules": _list(_NUMBER), "subject": _maybe(_TEXT), "reason": _TEXT,
                                  "text": _TEXT})),
     "unsupported": _list(_NUMBER)})
+_LINE = _object({
+    "text": _TEXT, "read": {"type": "boolean"}, "abilities": {"type": "array"},
+    "spans": _list(_object({"start": _COUNT, "end": _COUNT, "rules": _list(_NUMBER)})),
+    "stopped": _maybe(_object({"at": _COUNT, "expected": _list(_TEXT)}, {"reason": _TEXT}))})
+_CARD = _object({
+    "object": {"const": "card"}, "name": _TEXT, "slug": _TEXT, "layout": _TEXT,
+    "names": {"type": "object", "additionalProperties": _TEXT}, "edition": _DAY,
+    "faces": _list(_object({"name": _TEXT, "text": _TEXT, "lines": _list(_LINE), "printed": {
+        "type": "object", "additionalProperties": _object({
+            "name": _TEXT, "type": _TEXT, "printed": _maybe(_DAY), "lines": _list(_LINE)})}},
+        dict.fromkeys(("cost", "type", "power", "toughness", "loyalty", "defense", "colors"), _TEXT))),
+    "rules": _list(_NUMBER), "unread": _COUNT,
+    "rulings": _list(_object({"day": _maybe(_DAY), "text": _TEXT, "outdated": {"type": "boolean"}, "cites": _list(
+        _object({"start": _COUNT, "end": _COUNT, "number": _NUMBER, "edition": _maybe(_DAY), "now": _list(_NUMBER),
+                 "changed": {"type": "boolean"}}))})),
+    "url": _TEXT},
+    examples=[{
+        "object": "card", "name": "Garden Owl", "slug": "garden-owl", "layout": "normal",
+        "names": {"en": "Garden Owl", "fr": "Hibou du jardin"}, "edition": "2026-09-25",
+        "faces": [{"name": "Garden Owl", "cost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "2",
+                   "text": "Flying", "lines": [{"text": "Flying", "read": True, "abilities": ["flying"], "spans": [
+                       {"start": 0, "end": 6, "rules": ["702.9"]}], "stopped": None}], "printed": {}}],
+        "rules": ["702.9", "302"], "unread": 0, "rulings": [], "url": "https://rules.example/en/card/garden-owl"}])
 _SCHEMAS: Json = {
     "Error": _object({"object": {"const": "error"}, "status": {"type": "integer"}, "code": _TEXT,
                       "details": _TEXT, "suggestions": _list(_TEXT)}),
@@ -110,10 +133,10 @@ _SCHEMAS: Json = {
     "Evaluation": _EVALUATION,
     "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
                            "links": {"type": "array"}, "seen": _COUNT}),
-    "Reading": _object({"object": {"const": "reading"}, "lines": _list(_object({
-        "text": _TEXT, "read": {"type": "boolean"}, "abilities": {"type": "array"},
-        "spans": _list(_object({"start": _COUNT, "end": _COUNT, "rules": _list(_NUMBER)})),
-        "stopped": _maybe(_object({"at": _COUNT, "expected": _list(_TEXT)}, {"reason": _TEXT}))}))}),
+    "Reading": _object({"object": {"const": "reading"}, "lines": _list(_LINE)}),
+    "Card": _CARD,
+    "CardList": _listing(_ref("Card"), in_common=_list(_NUMBER), meetings=_list(_object({
+        "by": _TEXT, "on": _TEXT, "changed": _list(_TEXT), "rules": _list(_NUMBER)}))),
 }
 
 
@@ -202,6 +225,12 @@ def _playing(formats: Sequence[str], max_limit: int, max_body: int, max_text: in
         "/read": {"post": _operation("read", "Read card text into abilities.", "Reading", body=_object(
             {"text": {"type": "string", "maxLength": MAX_CARD}},
             {"lang": _maybe(_ASKED_LANG), "name": _maybe(_TEXT)}, additionalProperties=False))},
+        "/cards/{name}": {"get": _operation("card", "An imported card by any of its names.", "Card", [
+            _parameter("name", _TEXT, "A name of it or of a face, in either language, or its slug.", where="path")])},
+        "/cards": {"get": _operation(
+            "cards", "Several imported cards, the rules that they have in common, what each does to the others.",
+            "CardList", [{**_parameter("names", _TEXT, "Names with | between them.", required=True),
+                          "example": "Garden Owl|Pale Lantern"}])},
         "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
             _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path"),
             _parameter("date", _DAY, "A day; the edition in force is meant.", where="path")])},

@@ -1,0 +1,63 @@
+"""Imported cards as objects of a board: types, cost, size and text as the card has them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.cards.card import Card, Face
+from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+
+_NUMBER = re.compile(r"-?\d+", re.ASCII)
+_HALVES = ("split", "aftermath", "room")
+_BACKS = {"flip": "flip", "adventure": "adventure", "omen": "adventure"}
+"""Layout → the part of an object that the second face is; any other one is a back."""
+_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+
+
+def card_object(card: Card, lang: str = "en") -> dict[str, Any]:
+    """A card as an object of a board, with its other face or half; named in a language, its text in English."""
+    front = _characteristics(card.faces[0])
+    if len(card.faces) > 1:
+        other = _characteristics(card.faces[1])
+        if card.layout in _HALVES:
+            types = [*front["types"], *(one for one in other["types"] if one not in front["types"])]
+            front = {"types": types, "halves": [front, other]}
+        else:
+            front[_BACKS.get(card.layout, "back")] = other
+    return {**front, "name": card.called(lang) if card.layout in _HALVES else _called(card, lang)}
+
+
+def _called(card: Card, lang: str) -> str:
+    printed = card.printed.get(lang, (None,))[0]
+    return printed.name if printed is not None else card.faces[0].name
+
+
+def _characteristics(face: Face) -> dict[str, Any]:
+    before, _, after = face.type.partition(" — ")
+    words = before.lower().split()
+    found: dict[str, Any] = {"name": face.name, "types": [one for one in words if one in CARD_TYPES]}
+    supertypes = [one for one in words if one in SUPERTYPES]
+    given: Mapping[str, Any] = {
+        "supertypes": supertypes, "subtypes": _subtypes(after), "cost": face.cost, "text": face.text,
+        "colors": [_COLORS[one] for one in face.colors],
+        "pt": [_number(face.power), _number(face.toughness)] if face.power else [],
+        **{key: int(value) for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
+           if _NUMBER.fullmatch(value)}}
+    return {**found, **{key: value for key, value in given.items() if value not in ("", [])}}
+
+
+def _number(text: str) -> int:
+    """A printed power or toughness; what the card's text defines is 0 until it does."""
+    return int(text) if _NUMBER.fullmatch(text) else 0
+
+
+def _subtypes(text: str) -> list[str]:
+    found: list[str] = []
+    for word in text.split():
+        if word in ("Lord", "Pyramid") and found:  # the second half of “Time Lord”
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return [one.lower() for one in found]
