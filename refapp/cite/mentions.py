@@ -29,15 +29,17 @@ _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
 _LOOK = 48  # characters before a number that are looked at
 
-_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}")
+_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}|(?:(?<=[Ss]ection |[Cc]hapter )|(?<=[Ss]ections |[Cc]hapters |[Cc]hapitre ))"
+                        r"[1-9](?![0-9])")
+_WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _KEYWORD = re.compile(
     r"(?<![^\W_])(?<![^\W_]-)(?<![/\\@=&#.])(?:"
     r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:[èéê]|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
     r"|(?P<singular>(?:sub)?rule|(?:sous-)?r(?:[èéê]|e\u0300?)gle|comp\.? ?rule)"
-    r"|(?P<section>sections?|sec\.|§{1,2})|(?P<chapter>chapters?|chapitres?)"
+    r"|(?P<section>sections?|sec\.|§{1,2}|(?:\A|\n| )#{1,6}(?= ))|(?P<chapter>chapters?|chapitres?)"
     r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
     r"|(?P<tag>r))"
-    r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|-)\Z", _I)
+    r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|[-_])\Z", _I)
 _POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
 _COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
 _LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ·。])([1-9][0-9]?)(?=[a-z]{_END})", _I)
@@ -57,6 +59,12 @@ _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
+_CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}(?=(?:(?:,? (?:and|et|&)|,) (?:sections?|chapters?|chapitres?) [1-9]){{0,4}}"
+                      r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?|cr|rc"
+                      r"|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
+"""A chapter, where it is said to be one of Magic's: ``section 7 and chapter 5 of the comp rules``."""
+_BEFORE_SECTION = re.compile(r"(?<![^\W_])(?:in|under|per|see|cf\.?|voir|dans|selon|read|lire|lis) \Z", _I)
+"""What a bare section stands behind in talk of the game: ``layers are in 613``."""
 _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
@@ -91,7 +99,14 @@ def scan(text: str, lang: str | None = None, exists: Exists | None = None) -> tu
     whose single letters may be words (``704.5j, c est``), None any language's.
     """
     grammars = [grammar_of(lang)] if lang else GRAMMARS.values()
-    return tuple(_Scanner(text, exists, frozenset("".join(grammar.elisions for grammar in grammars))).run())
+    elisions = frozenset("".join(grammar.elisions for grammar in grammars))
+    if _WIDTHLESS.search(text) is None:
+        return tuple(_Scanner(text, exists, elisions).run())
+    # what nobody sees may stand in the middle of a number
+    places = [at for at, sign in enumerate(text) if not _WIDTHLESS.match(sign)]
+    seen = _Scanner("".join(text[at] for at in places), exists, elisions).run()
+    return tuple(Mention(places[one.start], places[one.end - 1] + 1, text[places[one.start]:places[one.end - 1] + 1],
+                         one.number) for one in seen)
 
 
 class _Scanner:
@@ -133,7 +148,7 @@ class _Scanner:
         number, end = read
         start = at
         keyword_at = at if keyword is None else at - len(before) + keyword.start()
-        if keyword is not None and keyword["join"] in ("", "-") and not keyword["weak"]:
+        if keyword is not None and keyword["join"] in ("", "-", "_") and not (keyword["weak"] or keyword["section"]):
             start = keyword_at
         if not self._is_meant(number, keyword_at, at, end, keyword, chained=chained or listed):
             self.refused_end = end
@@ -163,7 +178,7 @@ class _Scanner:
         if chained:
             return lettered or not topic.is_figure(at, end, self.exists)
         firm = keyword is not None and not keyword["weak"]
-        if firm and lettered:
+        if firm and (lettered or number.section < 10):
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
@@ -202,10 +217,8 @@ class _Scanner:
                 match = _RUN_TOGETHER.match(self.cleaned, at)
                 if match is not None and not self._is_tag(match, keyword):
                     match = None
-            if match is None:
-                return self._section(at, keyword)
         if match is None:
-            return None
+            return self._chapter(at, keyword) or self._section(at, keyword)
         number, end = RuleNumber(int(match[1]), int(match[2])), match.end()
         letter = _LETTER.match(self.cleaned, end)
         spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None else None
@@ -239,18 +252,34 @@ class _Scanner:
         lettered = self.cleaned[match.end():match.end() + 1].isalpha()
         return lettered or (keyword["tag"] == "R" and not keyword["join"] and not _YEAR.fullmatch(match[0]))
 
-    def _section(self, at: int, keyword: re.Match[str]) -> tuple[RuleNumber, int] | None:
+    def _chapter(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
+        match = _CHAPTER.match(self.cleaned, at)
+        if match is None or keyword is None:
+            return None
+        number = RuleNumber(int(match[0]))
+        return (number, match.end()) if self.exists(number) else None
+
+    def _section(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _NEXT_SECTION.match(self.cleaned, at)
         if match is None or _SECTION_LETTER.match(self.cleaned, match.end()):
             return None
-        if not (keyword["plural"] or keyword["singular"] or keyword["section"] or (
-                keyword["chapter"] and _OF_THE_RULES.match(self.cleaned, match.end()))):
-            return None
         number, end = RuleNumber(int(match[1])), match.end()
+        if not (self._is_announced(keyword, end) or self._is_talked_of(number, at, end)):
+            return None
         counted = COUNTED.match(self.cleaned, end) or UNIT.match(self.cleaned, end)
         if counted or not self._ends_well(number, end, keyword) or not self.exists(number):
             return None
         return number, end
+
+    def _is_announced(self, keyword: re.Match[str] | None, end: int) -> bool:
+        return keyword is not None and bool(keyword["plural"] or keyword["singular"] or keyword["section"] or (
+            keyword["chapter"] and _OF_THE_RULES.match(self.cleaned, end)))
+
+    def _is_talked_of(self, number: RuleNumber, at: int, end: int) -> bool:
+        """Whether a bare section ends its clause behind a word that cites, in talk of the game; never a round number."""
+        return (number.section % 100 != 0 and self.topic.weight(at) >= LIKELY
+                and _BEFORE_SECTION.search(self.cleaned, max(0, at - 16), at) is not None
+                and _PAUSE.match(self.cleaned, end) is not None)
 
     def _ends_well(self, number: RuleNumber, end: int, keyword: re.Match[str] | None) -> bool:
         """Whether no word, decimal or currency is glued to the end; the other end of a range may be."""

@@ -18,19 +18,20 @@ _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOI
                    r"|LKI|DFC|PW|SBA"
                    r"|IN|IS|RULE|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"
-          r"|rfcs?|pep|gdpr|rgpd|ucc|ifrs|fide|fifa|nfl|nba|usga|dewey|afnor"
+          r"|fed\. ?r\. ?\w{3,6}\.(?: ?p\.)?|rfcs?|pep|gdpr|rgpd|ucc|ifrs|fide|fifa|nfl|nba|usga|dewey|afnor"
           r"|ipg|mtr|osha|ncpc|dmca|penal code|code (?:p[ée]nal"
           r"|civil)|labou?r code")
 _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
               r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
-_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece"
-          r"|keyforge|netrunner|warhammer|d&d|chess|[ée]checs|fide|golf|usga|baseball|basket\w*|foot(?:ball)?|soccer|rugby|hockey|handball|tennis|cricket|poker")
+_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece|pathfinder|starfinder|dnd"
+          r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
+          r"|keyforge|netrunner|warhammer|d&d|chess|[ée]checs|fide|golf|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
            r"|site|discord|civil|criminal|penal")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
-            r"|total|p\.|bus|model"
+            r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|box|fm|line|item|bug|ticket|psalms?|issue")
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
@@ -60,7 +61,7 @@ _OTHER_AFTER = re.compile(
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
     r"(?:of|under) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
-    r"(?:acts?|codes?|statutes?|constitution|regulations?|laws?|handbook|manual|treaty|convention|bylaws?"
+    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|statutes?|constitution|regulations?|laws?|handbook|manual|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"

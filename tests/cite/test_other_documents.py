@@ -15,6 +15,10 @@ from refapp.history import History
 from refapp.model import RuleNumber
 
 FOUND = [
+    # what nobody sees may stand inside; a chapter where it is said to be Magic's; a heading; a command of Discord
+    ("rule 704.\u200b5k, 70\u00ad4.5j", "704.5k 704.5j"), ("CR_704.5h", "704.5h"), ("!302.2", "302.2"),
+    ("section 7 and chapter 5 of the comp rules", "7 5"), ("# 704. State-Based Actions", "704"), ("§704.5n", "704.5n"),
+    ("The exiled card returns when the creature leaves the battlefield (610.3).", "610.3"), ("702.19 B: the rest", "702.19b"),
     # as players write them
     ("Rule #704.5f", "704.5f"), ("Rules: 704.5f, 704.5g", "704.5f 704.5g"), ("C.R. 704.5f", "704.5f"),
     ("rule-704.5f", "704.5f"), ("Rule 704.5(f)", "704.5f"), ("(see 704.5 f)", "704.5f"),
@@ -82,7 +86,7 @@ FOUND = [
     ("section 704 of the comprehensive rules", "704"), ("§704 of the CR", "704"), ("ETB 603.6a", "603.6a"),
     ("SBA 704.5f", "704.5f"), ("The answer: 608.2b.", "608.2b"), ("règle n°104.3", "104.3"),
     ("règles 704.5f, g et h", "704.5f 704.5g 704.5h"), ("Under 608.2b the spell doesn't resolve", "608.2b"),
-    ("the damage is dealt per 120.3", "120.3"), ("layers are in 613, sorry, rule 613", "613"),
+    ("the damage is dealt per 120.3", "120.3"), ("layers are in 613, sorry, rule 613", "613 613"),
     ("Flying 702.9 vs reach 702.17", "702.9 702.17"), ("vol 702.9 et portée 702.17", "702.9 702.17"),
     ("as of 2011 rule 704.5k was the legend rule", "704.5k"), ("Note : 704.5f ne s'applique pas", "704.5f"),
     ("In the game, rule 704.5f of the comprehensive rules applies", "704.5f"),
@@ -92,6 +96,10 @@ FOUND = [
 ]
 
 LEFT = [
+    # another game's or law's, a store's, a car's
+    "Pathfinder rule 704.5 says that you flank; creatures of my deck can't block", "Fed. R. Evid. 702",
+    "Section 100.2 of our store policy: no refunds for a deck", "match slip 603.1", "timestamp 104.2 of the video",
+    "My Peugeot 104.3 broke down on the way, the judge waited", "section 6 of the rules",
     # what players write about money, ranks, pages, versions, other games and their own house
     "Le booster est à 104.3", "got it for 120.5 on MKM", "MKM trend 104.3", "TCG low is 104.3",
     "card kingdom has it at 103.5", "avg. 104.3 per game", "my rating went to 1704.5", "my Elo: 1704",

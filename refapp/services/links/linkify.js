@@ -17,6 +17,10 @@ const put = (n, l) => [n[0], n[1], l.toLowerCase()];
 
 // The numbers of a text, as refapp.cite.mentions reads them: [start, end, "704.5f"].
 function scan(raw, lang) {
+  if (raw.search(P.widthless) >= 0) { // what nobody sees may stand in the middle of a number
+    const places = [...raw].flatMap((c, i) => c.search(P.widthless) ? i : []);
+    return scan(raw.replace(P.widthless, ""), lang).map(([a, e, n]) => [places[a], places[e - 1] + 1, n]);
+  }
   const t = raw.replace(/[À-ÿ]/g, (c) => c.normalize("NFD")[0]).replace(/[^\S\n]/g, " ").replace(/[\xad‐-–−]/g, "-")
     .replace(/[‘’]/g, "'").replace(/(?<!\n)\n(?!\n)/g, " ");
   const found = [], weights = {}, shields = [...t.matchAll(P.shield)], short = t.length <= 240;
@@ -54,7 +58,7 @@ function scan(raw, lang) {
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
-      return l || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
+      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
         w > 1 || (t.length <= 420 && !(elsewhere ||= P.elsewhere.test(t) || strange(pre(k0, 80)))));
     }
     if (l) return (w > 1 || short) && !code(a, e, 1);
@@ -73,15 +77,16 @@ function scan(raw, lang) {
     const g = k?.groups;
     let m = at(P.pointed, i), comma, e, n;
     if (!m && k) {
+      if (at(P.chapter, i)) return [[+t[i]], i + 1];
       m = (comma = at(P.comma, i)) || at(P.loose, i);
       if (!m && !g.weak && (m = at(P.run_together, i)) && !/[a-z]/i.test(t[i + m[0].length]) &&
           (g.tag != "R" || g.join || /^(19|20)\d\d$/.test(m[0]))) m = 0;
-      if (!m && (m = at(P.next_section, i))) {
-        n = [+m[1]];
-        e = i + 3;
-        return !at(P.section_letter, e) && (g.plural || g.singular || g.section || (g.chapter && at(P.of_the_rules, e))) && !counted(e) &&
-          ends(n, e, k) && [n, e];
-      }
+    }
+    if (!m && (m = at(P.next_section, i))) {
+      n = [+m[1]];
+      e = i + 3;
+      return !at(P.section_letter, e) && (g?.plural || g?.singular || g?.section || (g?.chapter && at(P.of_the_rules, e)) ||
+        (n[0] % 100 && weigh(i) > 2 && P.before_section.test(pre(i, 16)) && at(P.pause, e))) && !counted(e) && ends(n, e, k) && [n, e];
     }
     if (!m) return;
     n = [+m[1], +m[2]];
@@ -136,7 +141,7 @@ function scan(raw, lang) {
     const read = numberAt(i, k);
     if (!read) continue;
     const k0 = k ? i - before.length + k.index : i;
-    let [n, e] = read, a = k && "-".startsWith(k.groups.join) && !k.groups.weak ? k0 : i;
+    let [n, e] = read, a = k && /^[-_]?$/.test(k.groups.join) && !k.groups.weak && !k.groups.section ? k0 : i;
     if (!meant(n[2], k0, i, e, k, chained || listed)) {
       refused = e;
       continue;
