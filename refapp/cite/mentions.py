@@ -29,8 +29,8 @@ _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
 _LOOK = 48  # characters before a number that are looked at
 
-_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}|(?:(?<=[Ss]ection |[Cc]hapter )|(?<=[Ss]ections |[Cc]hapters |[Cc]hapitre ))"
-                        r"[1-9](?![0-9])")
+_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}"
+                        r"|(?:(?<=[Ss]ection |[Cc]hapter )|(?<=[Ss]ections |[Cc]hapters |[Cc]hapitre ))[1-9](?![0-9])")
 _WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _KEYWORD = re.compile(
     r"(?<![^\W_])(?<![^\W_]-)(?<![/\\@=&#.])(?:"
@@ -59,9 +59,10 @@ _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
-_CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}(?=(?:(?:,? (?:and|et|&)|,) (?:sections?|chapters?|chapitres?) [1-9]){{0,4}}"
-                      r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?|cr|rc"
-                      r"|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
+_CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}"
+                      r"(?=(?:(?:,? (?:and|et|&)|,) (?:sections?|chapters?|chapitres?) [1-9]){0,4}"
+                      r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?"
+                      r"|cr|rc|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
 """A chapter, where it is said to be one of Magic's: ``section 7 and chapter 5 of the comp rules``."""
 _BEFORE_SECTION = re.compile(r"(?<![^\W_])(?:in|under|per|see|cf\.?|voir|dans|selon|read|lire|lis) \Z", _I)
 """What a bare section stands behind in talk of the game: ``layers are in 613``."""
@@ -182,14 +183,17 @@ class _Scanner:
             return True
         magic = topic.speaks_of_magic(at)
         if firm and keyword is not None and not keyword["section"]:
+            if follows_an_acronym(self.cleaned, keyword_at):
+                self.elsewhere = True
+                return False
             if keyword["chapter"]:
                 return topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
             if topic.weight(at) >= HINTED:
                 return True
-            self.elsewhere |= topic.is_elsewhere(at) or follows_an_acronym(self.cleaned, keyword_at)
+            self.elsewhere |= topic.is_elsewhere(at)
             return topic.length <= POST and not self.elsewhere
         if firm:
-            return magic or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
+            return (magic and not topic.is_elsewhere(at)) or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
                 _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))
         if lettered:
             return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
@@ -276,7 +280,7 @@ class _Scanner:
             keyword["chapter"] and _OF_THE_RULES.match(self.cleaned, end)))
 
     def _is_talked_of(self, number: RuleNumber, at: int, end: int) -> bool:
-        """Whether a bare section ends its clause behind a word that cites, in talk of the game; never a round number."""
+        """Whether a bare section, no round number, ends its clause behind a word that cites, in talk of the game."""
         return (number.section % 100 != 0 and self.topic.weight(at) >= LIKELY
                 and _BEFORE_SECTION.search(self.cleaned, max(0, at - 16), at) is not None
                 and _PAUSE.match(self.cleaned, end) is not None)

@@ -15,16 +15,18 @@ _LOOK = 80
 
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
 _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOIR|PER|EDIT|PS|NB|THE|LA|DE|ET|OU|ETB"
-                   r"|LKI|DFC|PW|SBA"
-                   r"|IN|IS|RULE|DANS)[ -]\Z")
+                   r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]"
+                   r"|OP|IMH?O|FAQ|FYI|BTW|TLDR|LTB|CDAS?|CMC|MV|THAT|THIS|BUT|ALSO|NOT|YES|NO|WHY|BY|QUI|MAIS|CETTE|UNE"
+                   r"|IN|IS|RULES?|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"
           r"|fed\. ?r\. ?\w{3,6}\.(?: ?p\.)?|rfcs?|pep|gdpr|rgpd|ucc|ifrs|fide|fifa|nfl|nba|usga|dewey|afnor"
-          r"|ipg|mtr|osha|ncpc|dmca|penal code|code (?:p[ée]nal"
+          r"|(?:[a-z]\.){3,6}|nhl|lnh|mlb|ncaa|uefa|ipg|mtr|osha|ncpc|dmca|penal code|code (?:p[ée]nal"
           r"|civil)|labou?r code")
 _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
               r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
-_GAMES = (r"pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon|one piece|pathfinder|starfinder|dnd"
+_GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon"
+          r"|one piece|pathfinder|starfinder|dnd"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
           r"|keyforge|netrunner|warhammer|d&d|chess|[ée]checs|fide|golf|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
@@ -32,7 +34,7 @@ _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|loca
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
-            r"|room|box|fm|line|item|bug|ticket|psalms?|issue")
+            r"|room|exit|sortie|highway|route|box|fm|line|item|bug|ticket|psalms?|issue")
 _OTHER_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
     rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
@@ -67,7 +69,7 @@ _OTHER_AFTER = re.compile(
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement|convention|constitution|d[ée]cret"
-    rf"|directive|{_HOUSES})(?![^\W_])|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
+    rf"|directive|{_HOUSES})(?![^\W_])|de (?:la )?proc[ée]dure|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))", _I)
 

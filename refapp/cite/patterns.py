@@ -13,7 +13,8 @@ from refapp.cite import false_friends, mentions, other_documents, topic
 _NAMES = {
     mentions: ("_CANDIDATE", "_KEYWORD", "_POINTED", "_COMMA", "_LOOSE", "_RUN_TOGETHER", "_LETTER",
                "_SPACED_LETTER", "_OF_THE_RULES", "_NOT_AFTER", "_NEXT", "_NEXT_LETTER", "_NEXT_RULE", "_NEXT_SECTION",
-               "_NEXT_OF_SECTION", "_CHAPTER", "_BEFORE_SECTION", "_WIDTHLESS", "_SECTION_LETTER", "_CHAIN", "_PAUSE", "_SHIELD"),
+               "_NEXT_OF_SECTION", "_CHAPTER", "_BEFORE_SECTION", "_WIDTHLESS", "_SECTION_LETTER",
+               "_CHAIN", "_PAUSE", "_SHIELD"),
     false_friends: ("NOT_BEFORE", "UNIT", "AVERAGED", "COUNTED"),
     other_documents: ("_OTHER_BEFORE", "_LOUD_BEFORE", "_DIVISION_BEFORE", "_GENERIC_BEFORE", "_ACRONYM", "_OURS",
                       "_OTHER_AFTER", "_GAME_BEFORE"),

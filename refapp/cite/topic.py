@@ -73,7 +73,8 @@ _FIGURE_BEFORE = re.compile(
     r"|price|cost|rise)s?"
     r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
     r"|points? per game|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
-    r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)|bought|achet[ée]"
+    r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
+    r"|bought|achet[ée]"
     rf"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me)(?: (?:{_LINKING}|to|du|en|by|just|hit"
     r"|reached|now|sera)){0,3}[ :=]{1,2}\Z"
     r"|(?<![^\W_])(?:(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time"
@@ -89,7 +90,7 @@ _FIGURE_AFTER = re.compile(
     r"(?![^\W_]))", _I)
 _ELSEWHERE = re.compile(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables|dns"
-    r"|vlan|tcp|witness\w*|tax\w*|congress|subreddit|tribunal|securities|motion|r[èe]glement|constitution)"
+    r"|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|tax\w*|congress|subreddit|tribunal|securities|motion|r[èe]glement|constitution)"
     r"(?![^\W_])", _I)
 """Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")

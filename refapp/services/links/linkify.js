@@ -54,12 +54,13 @@ function scan(raw, lang) {
       elsewhere = 1;
       return;
     }
-    const firm = k && !k.groups.weak, w = weigh(a);
+    const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
-      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? w > 4 || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
-        w > 1 || (t.length <= 420 && !(elsewhere ||= P.elsewhere.test(t) || strange(pre(k0, 80)))));
+      if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
+      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? (w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
+        w > 1 || (t.length <= 420 && !(elsewhere ||= away)));
     }
     if (l) return (w > 1 || short) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
