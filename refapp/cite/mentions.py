@@ -178,23 +178,9 @@ class _Scanner:
             return False
         if chained:
             return lettered or not topic.is_figure(at, end, self.exists)
-        firm = keyword is not None and not keyword["weak"]
-        if firm and (lettered or number.section < 10):
-            return True
+        if keyword is not None and not keyword["weak"]:
+            return lettered or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
         magic = topic.speaks_of_magic(at)
-        if firm and keyword is not None and not keyword["section"]:
-            if follows_an_acronym(self.cleaned, keyword_at):
-                self.elsewhere = True
-                return False
-            if keyword["chapter"]:
-                return topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
-            if topic.weight(at) >= HINTED:
-                return True
-            self.elsewhere |= topic.is_elsewhere(at)
-            return topic.length <= POST and not self.elsewhere
-        if firm:
-            return (magic and not topic.is_elsewhere(at)) or topic.cites_rules(keyword_at, end) or topic.is_bare(1) or (
-                _OF_THE_RULES.match(self.cleaned, end) is not None or (topic.short and topic.weight(at) > 0))
         if lettered:
             return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
         if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
@@ -211,6 +197,23 @@ class _Scanner:
         cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
         return topic.short and (topic.is_named(at) or topic.is_said(end) or (likely and cited) or (
             (likely or cited) and not topic.may_be_figure(at)))
+
+    def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
+        """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""
+        topic = self.topic
+        said_so = topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
+        if keyword["section"]:
+            return (said_so or topic.is_bare(1) or (topic.speaks_of_magic(at) and not topic.is_elsewhere(at))
+                    or (topic.short and topic.weight(at) > 0))
+        if follows_an_acronym(self.cleaned, keyword_at):
+            self.elsewhere = True
+            return False
+        if keyword["chapter"]:
+            return said_so
+        if topic.weight(at) >= HINTED:
+            return True
+        self.elsewhere |= topic.is_elsewhere(at)
+        return topic.length <= POST and not self.elsewhere
 
     def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _POINTED.match(self.cleaned, at)

@@ -100,7 +100,7 @@ LEFT = [
     "Pathfinder rule 704.5 says that you flank; creatures of my deck can't block", "Fed. R. Evid. 702",
     "Section 100.2 of our store policy: no refunds for a deck", "match slip 603.1", "timestamp 104.2 of the video",
     "My Peugeot 104.3 broke down on the way, the judge waited", "section 6 of the rules",
-    "The Daubert hearing turned on Rule 702 and the method", "Exit 104.3, then left to the store where we play Magic",
+    "Exit 104.3, then left to the store where we play Magic",
     "règle 702 de procédure civile", "Règle 604 de la LNH : hors-jeu", "NHL Rule 604.2: icing, no creature blocks", "N.Y. C.P.L.R. 302.1",
     "My DCI number ends in 702.19",
     # what players write about money, ranks, pages, versions, other games and their own house
