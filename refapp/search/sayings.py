@@ -346,7 +346,8 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("marqueur 1/1|marqueurs 1/1|marqueur +1|marqueurs +1", "marqueur +1/+1"),
             ("deux fois|même temps|simultané", "en même temps|simultanément"),
             ("couches|layers", "interaction d’effets continus"),
-            ("voler|prendre le contrôle|piquer", "acquérir le contrôle"),
+            ("voler une créature|voler un permanent|voler une carte|créature volée|permanent volé|carte volée|me vole|"
+             "je vole|prendre le contrôle|piquer", "acquérir le contrôle"),
             ("cloner|clone", "copie"),
             ("imblocable|inbloquable", "ne peut pas être bloqué"),
             ("meule|meuler|mill", "meuler"),

@@ -19,7 +19,7 @@ from refapp.search.slots import Plan, Via
 from refapp.search.stems import fold
 from refapp.search.suggest import replaced, suggestion
 from refapp.search.tables import ByRow, Spans
-from refapp.search.terms import NO_TERMS, TermPairs
+from refapp.search.terms import NO_TERMS, TermPairs, small_keys
 from refapp.search.weights import FEW, MIN_COVERAGE, PARTIAL_FROM
 
 MAX_LIMIT = 200
@@ -172,26 +172,19 @@ def _shown_all(hits: Sequence[Hit]) -> tuple[SearchResult, ...]:
     for hit in hits:
         if marks is None or hit.plan is not plan:
             plan = hit.plan
-            marks = [hit.of.tables.marks(key) for key in _marked(plan)]
+            marks = [hit.of.tables.marks(key) for key in _marked(plan, hit.of)]
         shown.append(_shown(hit, marks))
     return tuple(shown)
 
 
-def _marked(plan: Plan | None) -> tuple[int, ...]:
-    """The key ids to mark in results: of the words that had to be there."""
+def _marked(plan: Plan | None, index: SearchIndex) -> tuple[int, ...]:
+    """The key ids to mark in results: of the words that had to be there, without the small words of a saying."""
     if plan is None:
         return ()
-    return tuple(
-        dict.fromkeys(
-            [
-                key
-                for slot in plan.slots
-                if slot.required
-                for alternative in slot.alternatives
-                for key in alternative.keys
-            ]
-        )
-    )
+    small, names = small_keys(index.lang), index.tables.keys
+    return tuple(dict.fromkeys(
+        key for slot in plan.slots if slot.required for each in slot.alternatives for key in each.keys
+        if len(each.keys) == 1 or names[key] not in small))
 
 
 def _shown(hit: Hit, marks: Marks) -> SearchResult:

@@ -146,12 +146,13 @@ def clean(text: str) -> tuple[str, ...]:
 
 
 def _content(form: str, lang: str) -> tuple[str, ...]:
-    small = _small_keys(lang)
+    small = small_keys(lang)
     return tuple(word for word in keys(form, lang) if word not in small)
 
 
 @lru_cache(maxsize=8)
-def _small_keys(lang: str) -> frozenset[str]:
+def small_keys(lang: str) -> frozenset[str]:
+    """The keys of words that carry little of a meaning."""
     key = key_function(lang)
     return frozenset(key(word) for word in FUNCTION_WORDS.get(lang, ()))
 

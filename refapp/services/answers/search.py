@@ -8,6 +8,7 @@ from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
 from refapp.search.results import Replacement, SearchResult, SearchResults
 from refapp.services.answers.shapes import listing
+from refapp.services.reading.answering import answer_of
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.rules import label_of
 from refapp.services.reading.searching import search
@@ -17,18 +18,33 @@ def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0, sec
     """Rules found, best first; ``terms`` are glossary entries found beside them on the first page.
 
     A glossary entry stands among the results only where no rule was found; its number is then the rule that it sends
-    its reader to.
+    its reader to. ``answer`` is what a question is answered with.
     """
     found = search(ask.library, query, lang=ask.lang, edition=ask.on, origin=ask.origin, limit=limit, offset=offset,
                    section=section)
     return listing(
         (_hit(ask, result) for result in found.results), found.total, offset=offset,
-        query=query, interpreted=interpreted_json(found, ask.words), did_you_mean=found.did_you_mean,
+        query=query, answer=_answer(ask, found), interpreted=interpreted_json(found, ask.words),
+        did_you_mean=found.did_you_mean,
         terms=[_hit(ask, result) for result in found.terms],
         facets={"sections": [{"number": str(n), "count": count,
                               "title": label_of(ask.library, n, ask.edition, ask.language)}
                              for n, count in found.facets.sections],
                 "langs": [{"lang": lang, "count": count} for lang, count in found.facets.langs]})
+
+
+def _answer(ask: Asked, found: SearchResults) -> Json | None:
+    """What answers a question: the rule and, where a live example decides it, "yes" or "no"; null for other queries."""
+    langs = found.interpreted.typed_langs
+    if ask.on is not None or not langs:
+        return None
+    answer = answer_of(ask.library, found, langs[0])
+    if answer is None:
+        return None
+    result, decided = answer
+    return {"number": str(result.number), "text": result.entry.text, "lang": result.lang,
+            "verdict": ("yes" if decided.yes else "no") if decided else None,
+            "example": decided.example if decided else None}
 
 
 def _hit(ask: Asked, result: SearchResult) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from html import escape
@@ -12,14 +14,16 @@ from refapp.model import RuleNumber
 from refapp.search.highlight import Snippet
 from refapp.search.results import Interpretation, Match, SearchResult, SearchResults
 from refapp.services.boards.example_search import find_examples
-from refapp.services.boards.examples import is_quiet
+from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
+from refapp.services.boards.shown_by import examples_of
 from refapp.services.builders.build import At, chrome, language_name, named
 from refapp.services.builders.term_card import card_of_query
 from refapp.services.library.example_words import words_at_hand
 from refapp.services.library.library import UnknownEditionError
 from refapp.services.pages.common import RuleRef
-from refapp.services.pages.list_pages import MAX_QUERY, PER_PAGE, Facet, Hit, Played, SearchPage
+from refapp.services.pages.list_pages import MAX_QUERY, PER_PAGE, Answered, Facet, Hit, Played, SearchPage
 from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
+from refapp.services.reading.answering import Answer, answer_of
 from refapp.services.reading.asking import Reader
 from refapp.services.reading.numbers import read_number, read_number_and_day
 from refapp.services.reading.searching import RENEWED, number_typed, search
@@ -27,6 +31,9 @@ from refapp.services.reading.searching import RENEWED, number_typed, search
 FACETS = 12
 MEANINGS = 3
 """So many words are said to have been read as others."""
+WHOLE = 260
+"""Letters up to which an answer has all the words of its rule, or of the sentences that answer."""
+_SENTENCE = re.compile(r"(?<=[.!?:”»])\s+(?=[^\Wa-z\d_]|[“«])")
 NEAR, SEEN = 5, 10
 """The first results: whose examples come first, and which a reader sees without asking for more."""
 
@@ -55,21 +62,59 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
     examples = find_examples(reader.library, typed, reader.lang, rules, at.edition) if offset == 0 and not late else ()
     wait = [say.gettext("Live examples are still being read: search again in a few seconds to see those that answer."),
             ] if late else []
-    keep = (("edition", day.isoformat()),) if day else ()
-    hits = tuple(_hit(at, result) for result in found.results)
+    answer = None if narrow else answer_of(reader.library, found, reader.lang)
+    board = _board(at, answer, examples) if answer and not late else None
+    hits = tuple(_hit(at, result) for result in found.results if not answer or result is not answer.result)
     return SearchPage(
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
                                                                                               section, lang, on),
         ((found.did_you_mean, SearchPlace(found.did_you_mean, narrow)),) if found.did_you_mean else (),
         _interpreted(reader, found), (*_notes(reader, found.interpreted), *wait),
-        found.offset + 1 if hits else 0, found.offset + len(hits),
+        found.offset + 1 if found.results else 0, found.offset + len(found.results),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
         card_of_query(at, typed) if offset == 0 else None,
-        tuple(Played(one.title(reader.lang), one.explain(reader.lang), ExamplePlace(one.id, keep),
-                     is_quiet(reader.library, one, at.edition)) for one in examples),
+        tuple(_played(at, one) for one in examples if one is not board),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None,
-        late or RENEWED in found.interpreted.notes)
+        late or RENEWED in found.interpreted.notes, _answered(at, answer, board) if answer else None)
+
+
+def _answered(at: At, answer: Answer, board: LiveExample | None) -> Answered:
+    """The rule's own words, whole where they are few; what a board says of it."""
+    result = answer.result
+    words = _told(result.entry.text, result.snippet) if result.snippet.part == "text" else result.entry.text
+    return Answered(replace(_hit(at, result), html=escape(words, quote=False)),
+                    answer.decided.yes if answer.decided else None, _played(at, board) if board else None)
+
+
+def _told(text: str, snippet: Snippet) -> str:
+    """The sentence of a rule in which most of the words found stand, and as many after it as fit."""
+    if len(text) <= WHOLE:
+        return text
+    found = [(snippet.start + start, snippet.text[start:end].casefold()) for start, end in snippet.spans]
+    ends = [*(match.start() for match in _SENTENCE.finditer(text)), len(text)]
+    begins = [0, *(match.end() for match in _SENTENCE.finditer(text))]
+    best = max(range(len(ends)), key=lambda i: (len({word for at, word in found if begins[i] <= at < ends[i]}), -i))
+    last = max((end for end in ends[best:] if end - begins[best] <= WHOLE), default=ends[best])
+    return ("… " if best else "") + text[begins[best]:last] + (" …" if last < len(text) else "")
+
+
+def _board(at: At, answer: Answer, found: Sequence[LiveExample]) -> LiveExample | None:
+    """The board that decides; without one the first found that shows the rule, or the first that its page shows."""
+    library, number = at.reader.library, answer.result.number
+    examples = live_examples(library)
+    if answer.decided:
+        return examples.get(answer.decided.example)
+    names = examples_of(library, number, at.edition) if number else ()
+    shown = [one for one in (*found, *(examples[name] for name in names))
+             if one.id in names and not is_quiet(library, one, at.edition)]
+    return shown[0] if shown else None
+
+
+def _played(at: At, one: LiveExample) -> Played:
+    keep = (("edition", at.link.isoformat()),) if at.link else ()
+    lang, quiet = at.reader.lang, is_quiet(at.reader.library, one, at.edition)
+    return Played(one.title(lang), one.explain(lang), ExamplePlace(one.id, keep), quiet)
 
 
 def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
@@ -149,7 +194,7 @@ def _interpreted(reader: Reader, results: SearchResults) -> tuple[str, ...]:
     say, understood = reader.say, results.interpreted
     found = []
     read = [*(() if results.did_you_mean else understood.corrected),
-            *(change for change in understood.meant if change.lang == reader.lang)]
+            *(change for change in understood.meant if change.lang == reader.lang and " " not in change.typed)]
     other = understood.typed_langs[:1] != (reader.lang,)
     if any(hit.via_translation and (other or hit.lang != reader.lang) for hit in results.results[:SEEN]):
         read += understood.translated

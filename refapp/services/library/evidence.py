@@ -11,6 +11,7 @@ from datetime import date
 
 from refapp.corpus_io.asked import asked_file, load_asked
 from refapp.corpus_io.scenarios import read_sentences, scenario_files
+from refapp.corpus_io.verdicts import load_verdicts, verdict_file
 from refapp.model import RuleNumber
 from refapp.search.entries import SearchEntry
 from refapp.services.library.compiled import digest_of
@@ -20,8 +21,8 @@ from refapp.services.library.remembering import remembered
 
 def sources_of_evidence(library: Library, lang: str) -> str:
     """A hash of the files that :func:`with_evidence` reads."""
-    asked = asked_file(library.corpus, lang)
-    return digest_of([*scenario_files(library.corpus), *([asked] if asked.is_file() else ())])
+    asked = (asked_file(library.corpus, lang), verdict_file(library.corpus))
+    return digest_of([*scenario_files(library.corpus), *(path for path in asked if path.is_file())])
 
 
 def with_evidence(library: Library, edition: date, lang: str, entries: tuple[SearchEntry, ...]
@@ -36,7 +37,8 @@ def with_evidence(library: Library, edition: date, lang: str, entries: tuple[Sea
 
 def _asked(library: Library, edition: date, lang: str) -> Mapping[RuleNumber | None, tuple[str, ...]]:
     found: dict[RuleNumber | None, tuple[str, ...]] = {}
-    for number, questions in load_asked(library.corpus, lang).items():
+    decided = ((one.rule, one.asked.get(lang, ())) for one in load_verdicts(library.corpus))
+    for number, questions in (*load_asked(library.corpus, lang).items(), *decided):
         for now in _in_edition(library, number, library.history.newest, edition):
             found[now] = (*found.get(now, ()), *questions)
     return found

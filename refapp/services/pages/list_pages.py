@@ -179,6 +179,18 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Answered:
+    """What answers a question: a result that stands above the others, with the words of its rule.
+
+    ``yes`` is None where no board decides it; ``board`` is the one that does, or shows the rule.
+    """
+
+    hit: Hit
+    yes: bool | None
+    board: Played | None
+
+
+@dataclass(frozen=True, slots=True)
 class SearchPage:
     """The results of a query. ``interpreted`` says how the query was understood where that is not plain.
 
@@ -204,6 +216,7 @@ class SearchPage:
     day: date | None = None
     today: SearchPlace | None = None
     renewed: bool = False
+    answer: Answered | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from refapp.corpus_io import Term
+from refapp.corpus_io.verdicts import Verdict
 from refapp.model import Origin, RuleNumber
 from refapp.search.entries import SearchEntry
 from refapp.search.highlight import Snippet
@@ -19,6 +20,7 @@ from refapp.search.terms import TermPair, TermPairs
 from refapp.services.library.composing import is_covered
 from refapp.services.library.indexing import ensure_index, is_ready, searched, searched_texts
 from refapp.services.library.library import Library, Wanted
+from refapp.services.reading.verdicts import verdict
 
 RENEWED = Note("search.renewed", "The search is being renewed at this moment: these results may lack the newest texts.")
 _pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
@@ -73,12 +75,38 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
         # a reader whose language has every rule need not wait for the other's index: it only understands more words
         wanted = tuple(one for one in wanted if one.lang == lang or _at_hand(library, one))
     indexes, newest = _indexes(library, wanted, of_day=edition is not None)
+    within = (section,) if section else ()
     found = search_indexes(indexes, query, lang=lang, terms=term_pairs(library), limit=limit, offset=offset,
-                           same_rule=same_rule_in(library), terms_apart=True,
-                           within=(section,) if section else (), only=only)
+                           same_rule=same_rule_in(library), terms_apart=True, within=within, only=only)
+    if edition is None and not (offset or within or only) and found.results:
+        found = _decided_first(library, indexes, found, lang)
     if not newest:
         found = found._replace(interpreted=found.interpreted._replace(notes=(*found.interpreted.notes, RENEWED)))
     return _on_day(library, found, edition) if edition is not None else found
+
+
+def _decided_first(library: Library, indexes: list[SearchIndex], found: SearchResults, lang: str | None
+                   ) -> SearchResults:
+    """With the rule that decides the very question asked in front of all others."""
+    asked = verdict_on(library, found, lang)
+    results = found.results
+    if asked is None or results[0].number == asked.rule:
+        return found
+    named = search_indexes(indexes, str(asked.rule), lang=lang or found.interpreted.typed_langs[0], limit=1,
+                           same_rule=same_rule_in(library), terms_apart=True).results
+    if not named or named[0].number != asked.rule:
+        return found
+    first = next((one for one in results if one.number == asked.rule), named[0])
+    others = [one for one in results if one.number != asked.rule][:max(len(results) - (first is named[0]), 1)]
+    return found._replace(results=(first._replace(score=max(first.score, results[0].score)), *others))
+
+
+def verdict_on(library: Library, found: SearchResults, lang: str | None) -> Verdict | None:
+    """What a live example decides of the question that was searched for, in the edition in force."""
+    langs = (lang,) if lang else found.interpreted.typed_langs[:1]
+    if not langs or library.current != library.history.newest:
+        return None
+    return verdict(library.corpus, found.did_you_mean or found.query, langs[0])
 
 
 def _at_hand(library: Library, wanted: Wanted) -> bool:

@@ -1,0 +1,99 @@
+"""Whether a query is a question that can be answered with yes or no, and what a live example answers.
+
+A wrong verdict is worse than none: the words that carry meaning must be those of a question that we know, in the same
+order (“a creature without flying block one with flying” is another question the other way round), with the same small
+words that turn a meaning round, and nobody blocks where something is blocked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from refapp.corpus_io.verdicts import Verdict, load_verdicts
+from refapp.search.analysers import Word, analyse, parts
+from refapp.search.function_words import is_function_word
+from refapp.search.stems import fold
+
+_OPENING = {
+    "en": "can could may do does did is are will would am was has have",
+    "fr": "est peut peux puis peuvent",
+}
+"""Words with which a question begins that has a yes or a no for an answer."""
+_SUBJECT = {"en": "", "fr": "ce que on je un une le la les des mon ma mes"}
+"""Words with which such a question may begin besides (« une créature engagée peut-elle bloquer »)."""
+_HOW = {
+    "en": "what when how why who whom whose which where",
+    "fr": "comment combien quand pourquoi qui quoi quel quelle quels quelles ou quest lequel laquelle",
+}
+"""Words with which a question begins that asks for more than yes or no."""
+_MUST = {
+    "en": re.compile(r"\b(must|should|needs?|(have|has) to|how|why)\b"),
+    "fr": re.compile(r"\b(dois|doit|doivent|devoir|faut|obligee?s?|comment|pourquoi|combien)\b"),
+}
+"""Words of questions whether something is a duty, which we don’t know, or that ask for more than yes or no."""
+_TURNS = {
+    "en": "not no without cant cannot dont doesnt isnt arent wont never unless only",
+    "fr": "pas sans jamais aucun aucune ni sauf seulement",
+}
+"""Small words that turn a meaning round."""
+_ASKING = {"fr": ("est-ce que ", "est-ce qu’", "est-ce qu'", "est ce que ", "est ce qu’", "est ce qu'")}
+_Meaning = tuple[tuple[str, bool], ...]
+
+
+def is_question(query: str, lang: str) -> bool:
+    """Whether a query is put as a question."""
+    words = [fold(word.form) for word in _words(query, lang)]
+    opens = f"{_OPENING.get(lang, '')} {_HOW.get(lang, '')}".split()
+    return len(words) > 2 and (query.rstrip().endswith("?") or words[0] in opens or _asked(query, lang)[1])
+
+
+def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
+    """The verdict on the very question that a query is; None where we know none."""
+    text, asking = _asked(query, lang)
+    words = [fold(word.form) for word in _words(text, lang)]
+    if not words or lang not in _OPENING:
+        return None
+    opens = asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split()
+    if not opens or _MUST[lang].search(" ".join(words)):
+        return None
+    meaning = _meaning(text, lang)
+    return _known(corpus, lang).get(meaning) if meaning else None
+
+
+def _asked(query: str, lang: str) -> tuple[str, bool]:
+    """A query without the words that only say that it asks, and whether there were some."""
+    text = query.strip()
+    for opening in _ASKING.get(lang, ()):
+        if text.casefold().startswith(opening):
+            return text[len(opening):], True
+    return text, False
+
+
+@lru_cache(maxsize=4)
+def _known(corpus: Path, lang: str) -> Mapping[_Meaning, Verdict]:
+    return {_meaning(question, lang): found for found in load_verdicts(corpus)
+            for question in found.asked.get(lang, ())}
+
+
+def _meaning(text: str, lang: str) -> _Meaning:
+    """The words that carry a question's meaning, in order, each with the part that it plays (see :func:`_part`)."""
+    found = []
+    for word in _words(text, lang):
+        form = fold(word.form)
+        if form in _TURNS[lang].split():
+            found.append((form, False))
+        elif not is_function_word(word.form, lang) and (not found or found[-1][0] != word.key):
+            found.append((word.key, _part(fold(word.form), lang)))
+    return tuple(found)
+
+
+def _part(form: str, lang: str) -> bool:
+    """Whether a word may be a participle (blocked), or in French, where accents may be missing, an infinitive."""
+    return form.endswith("ed") if lang == "en" else form.endswith(("er", "ir", "re"))
+
+
+def _words(text: str, lang: str) -> list[Word]:
+    return parts(analyse(text, lang))[0]

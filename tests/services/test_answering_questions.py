@@ -1,0 +1,62 @@
+"""Questions of a table: yes, no, or nothing said; and never where the question is another one."""
+
+from __future__ import annotations
+
+import pytest
+
+from refapp.resources import shipped
+from refapp.services import Library
+from refapp.services.boards.examples import live_examples
+from refapp.services.reading.answering import answer_of
+from refapp.services.reading.searching import search
+from refapp.services.reading.verdicts import is_question, load_verdicts, verdict
+
+CORPUS = shipped("corpus")
+
+
+@pytest.mark.parametrize(("query", "lang", "answer"), [
+    ("can I block with a tapped creature", "en", "no 509.1a"),
+    ("Can a tapped creature block?", "en", "no 509.1a"),
+    ("can a tapped creature be blocked", "en", ""),  # another question in the same words
+    ("do I have to block with a tapped creature", "en", ""),
+    ("when can I block with a tapped creature", "en", ""),
+    ("can I block with a tapped creature unless it is blue", "en", ""),
+    ("can a creature without flying block a creature with flying", "en", "no 702.9b"),
+    ("can a creature with flying block a creature without flying", "en", ""),
+    ("does lifelink work with noncombat damage", "en", "yes 702.15b"),
+    ("block with a tapped creature", "en", ""),
+    ("est-ce que je peux bloquer avec une créature engagée", "fr", "no 509.1a"),
+    ("une creature engagee peut-elle bloquer ?", "fr", "no 509.1a"),
+    ("une créature engagée peut-elle être bloquée ?", "fr", ""),
+    ("peut-on répondre à un terrain ?", "fr", "no 116.2a"),
+    ("comment bloquer avec une créature engagée", "fr", ""),
+    ("est-ce que je peux contrer un sort qui ne peut pas être contré", "fr", "no 101.2"),
+])
+def test_what_a_board_decides(query: str, lang: str, answer: str) -> None:
+    found = verdict(CORPUS, query, lang)
+    assert (f"{'yes' if found.yes else 'no'} {found.rule}" if found else "") == answer
+
+
+def test_every_verdict_has_a_board_and_its_questions_lead_to_its_rule(plain_library: Library) -> None:
+    examples = live_examples(plain_library)
+    opening = {"en": "can I {}?", "fr": "est-ce que {}"}
+    for one in load_verdicts(CORPUS):
+        assert one.example in examples
+        assert not (one.yes and examples[one.example].source.raw.get("expect", {}).get("status") == "illegal")
+        for lang, questions in one.asked.items():
+            for question in questions:
+                asked = question if lang == "en" and question.split()[0] in ("do", "does", "is") \
+                    else opening[lang].format(question)
+                found = answer_of(plain_library, search(plain_library, asked, lang=lang), lang)
+                assert found is not None, asked
+                assert found.decided is not None, asked
+                assert found.decided.yes is one.yes, asked
+
+
+@pytest.mark.parametrize(("query", "lang", "expected"), [
+    ("what happens at 0 life", "en", True), ("legend rule", "en", False), ("vol", "fr", False),
+    ("comment marche le piétinement", "fr", True), ("deux légendes identiques", "fr", False),
+    ("trample and deathtouch?", "en", True),
+])
+def test_what_is_a_question(query: str, lang: str, expected: bool) -> None:
+    assert is_question(query, lang) is expected
