@@ -9,7 +9,8 @@ asks. Numbers of other documents are the business of :mod:`refapp.cite.other_doc
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from refapp.cite.false_friends import UNIT
@@ -117,6 +118,21 @@ def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) ->
     return len(whole) == 3 and rest[0] != "0" and exists(RuleNumber(int(whole), int(rest)))
 
 
+class _Places:
+    """Where a pattern matches in a text, found in one pass: every number of the text asks for those near it."""
+
+    def __init__(self, pattern: re.Pattern[str], text: str,
+                 counts: Callable[[re.Match[str]], bool] = lambda _: True) -> None:
+        found = [match for match in pattern.finditer(text) if counts(match)]
+        self._starts = [match.start() for match in found]
+        self._ends = [match.end() for match in found]
+        self._words = [match[0].lower() for match in found]
+
+    def between(self, low: int, high: int) -> Sequence[str]:
+        """What was matched between two places, in lower case."""
+        return self._words[bisect_left(self._starts, low):bisect_right(self._ends, high)]
+
+
 class Topic:
     """The subject of a text around each place in it; answers are kept, so that a list of numbers is weighed once."""
 
@@ -124,6 +140,8 @@ class Topic:
         self._text = cleaned
         self._source = cleaned if source is None else source  # with its line ends, which programs are known by
         self._kept: dict[int, int] = {}
+        self._found: dict[re.Pattern[str], _Places] = {}
+        self._figures: _Places | None = None
         self.length = len(cleaned)
         self.short = self.length <= SHORT
 
@@ -132,14 +150,18 @@ class Topic:
         cell = at // 256
         if cell not in self._kept:
             middle = cell * 256 + 128
-            low, high = max(0, middle - _NEAR), middle + _NEAR
             total = 0
             for weight, pattern in _WEIGHTS:
                 if total >= ENOUGH:
                     break
-                total += weight * len({match[0].lower() for match in pattern.finditer(self._text, low, high)})
+                total += weight * len(set(self._places(pattern).between(middle - _NEAR, middle + _NEAR)))
             self._kept[cell] = total
         return self._kept[cell]
+
+    def _places(self, pattern: re.Pattern[str]) -> _Places:
+        if pattern not in self._found:
+            self._found[pattern] = _Places(pattern, self._text)
+        return self._found[pattern]
 
     def speaks_of_magic(self, at: int) -> bool:
         return self.weight(at) >= ENOUGH
@@ -186,20 +208,19 @@ class Topic:
 
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether decimals that can be no rule, or measure something, stand beside: a table, a series."""
-        for low, high in ((max(0, start - 60), start), (end, end + 60)):
-            for match in _DECIMAL.finditer(self._text, low, high):
-                if not _may_be_rule(match[1], match[2], exists) or UNIT.match(self._text, match.end()):
-                    return True
-        return False
+        if self._figures is None:
+            self._figures = _Places(_DECIMAL, self._text, lambda match: not _may_be_rule(match[1], match[2], exists)
+                                    or UNIT.match(self._text, match.end()) is not None)
+        return bool(self._figures.between(start - 60, start) or self._figures.between(end, end + 60))
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""
-        return _ELSEWHERE.search(self._text, max(0, at - _NEAR), at + _NEAR) is not None
+        return bool(self._places(_ELSEWHERE).between(at - _NEAR, at + _NEAR))
 
     def cites_rules(self, start: int, end: int) -> bool:
         """Whether rules are named beside this number: with a letter, or behind a keyword."""
-        return (_CITING.search(self._text, max(0, start - _NEAR), max(0, start - 1)) is not None
-                or _CITING.search(self._text, end, end + _NEAR) is not None)
+        citing = self._places(_CITING)
+        return bool(citing.between(start - _NEAR, start - 1) or citing.between(end, end + _NEAR))
 
     def is_named(self, start: int) -> bool:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""

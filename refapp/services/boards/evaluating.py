@@ -12,6 +12,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,7 @@ from refapp.services.boards.trace_words import tongue_of
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.cards.card_text import spelled_out, unread_json
 from refapp.services.library.library import Library
+from refapp.services.library.slots import Slots
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day
 
@@ -46,11 +48,8 @@ PLAY_ON = "play_without_unread"
 SECONDS, ELAPSED = 1.0, 2.0
 """Processor time that one evaluation may take, and time on the clock that a visitor's may (docs/scenarios.md)."""
 
-AT_ONCE = 2
-"""Evaluations that run at the same time; more wait a moment and are then turned away, so that pages stay quick."""
-
-WAITING = 2
-"""Evaluations that wait; each keeps a thread of the server from pages, so that half of the eight are always theirs."""
+AT_ONCE, WAITING = 2, 2
+"""Evaluations that run at the same time, and that wait: half of the eight threads of a server are always pages'."""
 
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
@@ -62,15 +61,10 @@ SMALL = 100
 """Objects and lines of the trace in a remembered evaluation, at most: ours have 40, hostile ones fill a megabyte."""
 
 _LOG = logging.getLogger(__name__)
-_slots = threading.BoundedSemaphore(AT_ONCE)
-_admitted = threading.BoundedSemaphore(AT_ONCE + WAITING)
+_slots = Slots(AT_ONCE, WAITING)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _read: OrderedDict[bytes, Scenario] = OrderedDict()
 _lock = threading.Lock()
-
-
-class BusyError(RefappError):
-    """Too many evaluations are running."""
 
 
 class EngineFailedError(RefappError):
@@ -95,18 +89,27 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
             _played.move_to_end(key)
             return _played[key]
     ours = _is_ours(library, raw)
+    with nullcontext() if ours else _slots.one():
+        done = _play(library, raw, edition, key, ours=ours, watch=watch)
+    if not watch and len(done.trace) + len(done.after.get("objects", ())) <= SMALL:
+        with _lock:
+            _played[key] = done
+            while len(_played) > REMEMBERED:
+                _played.popitem(last=False)
+    return done
+
+
+def _play(library: Library, raw: Mapping[str, Any], edition: date, key: tuple[bytes, date, int], *, ours: bool,
+          watch: bool) -> Evaluation:
     elapsed = () if ours else ((ELAPSED, time.monotonic),)
-    if not ours:
-        _admit()
     try:
         ruleset_for(edition, library.history)  # what a process loads once is not the visitor's time
         said, unread = spelled_out(library, raw)
         if unread or PLAY_ON in raw:
             said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
-        done = play(_parsed(raw, digest) if ours else said, edition=edition, known=library.history,
+        done = play(_parsed(raw, key[0]) if ours else said, edition=edition, known=library.history,
                     budget=Budget(ENGINE_STEPS, (SECONDS, time.thread_time), *elapsed), watch=watch)
-        if unread:
-            done = _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
+        return _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON)) if unread else done
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
             raise
@@ -114,16 +117,6 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
         _LOG.exception("the engine failed at %s", raw["id"] if ours else f"a visitor's situation ({key[0].hex()[:12]})")
         raise EngineFailedError("engine_failed", "the engine failed at this situation, which is our fault: nothing "
                                 "is decided") from fault
-    finally:
-        if not ours:
-            _slots.release()
-            _admitted.release()
-    if not watch and len(done.trace) + len(done.after.get("objects", ())) <= SMALL:
-        with _lock:
-            _played[key] = done
-            while len(_played) > REMEMBERED:
-                _played.popitem(last=False)
-    return done
 
 
 def _without(raw: Mapping[str, Any], *, played: bool) -> Mapping[str, Any]:
@@ -143,15 +136,6 @@ def _with_unread(done: Evaluation, unread: tuple[Unread, ...], *, played: bool) 
 def load_engine(library: Library) -> None:
     """Import what the edition in force is played with and read its numbers, so that no visitor waits for it."""
     ruleset_for(library.current, library.history)
-
-
-def _admit() -> None:
-    """Take a slot, after a moment where others hold them; raises BusyError, at once where enough wait already."""
-    if _admitted.acquire(blocking=False):
-        if _slots.acquire(timeout=1.0):
-            return
-        _admitted.release()
-    raise BusyError("busy", "too many examples are being played at this moment; try again in a few seconds")
 
 
 def _parsed(raw: Mapping[str, Any], digest: bytes) -> Scenario:

@@ -18,7 +18,7 @@ from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
 from refapp.services.forms.scenario_schema import definitions
-from refapp.services.links.linking import MAX_TEXT, linkify_text
+from refapp.services.links.linking import MAX_TEXT, check_size, linkify_text
 from refapp.services.pages.common import EditionOption
 from refapp.services.pages.door_pages import (
     BoardWord,
@@ -79,12 +79,9 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     linked, count, error = None, 0, None
     form = form if form in FORMATS else "markdown"
     typed = (text or "").replace("\r\n", "\n")
-    if len(typed) > MAX_TEXT:
-        error = say.gettext("The text has {found} characters; at most {limit} are accepted.",
-                            found=say.decimal(len(typed)), limit=say.decimal(MAX_TEXT))
-        typed = typed[:MAX_TEXT]
-    elif typed.strip():
+    if typed.strip():
         try:
+            check_size(typed)
             if day and posted:
                 raise DataError("two_days", "Choose the day of the post or an edition, not both.")
             found = linkify_text(Asked(library, reader.urls, say, reader.lang, day), typed, form, posted=posted)

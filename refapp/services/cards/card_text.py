@@ -12,6 +12,7 @@ from refapp.lazy_dataclass import dataclass
 from refapp.services.cards.card_objects import card_object
 from refapp.services.cards.finding import find_card
 from refapp.services.library.library import Library
+from refapp.services.library.slots import Slots
 from refapp.services.reading.asking import Asked, Json
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ else:
 MAX_CARD = 20_000
 """Characters of a text that is read: thirty times the longest card."""
 _FIELDS = ("text", "lang", "name")
+_slots = Slots(at_once=1, waiting=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,8 @@ def card_text(text: str, lang: str | None, name: str = "") -> CardText:
 
 def reading_json(ask: Asked, posted: CardText) -> Json:
     """What is understood of each line: its abilities, which words call upon which rules, where reading stopped."""
-    found = read(posted.text, posted.lang or ask.lang, posted.name)
+    with _slots.one():
+        found = read(posted.text, posted.lang or ask.lang, posted.name)
     return {"object": "reading", "lines": [line_json(ask, line) for line in found]}
 
 

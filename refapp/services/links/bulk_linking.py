@@ -16,9 +16,10 @@ from dataclasses import field
 from datetime import date
 from typing import Any
 
+from refapp.corpus_io import DataError
 from refapp.i18n import language
 from refapp.lazy_dataclass import dataclass
-from refapp.services.links.linking import FORMATS, MAX_TEXT, days_of, linkify_text
+from refapp.services.links.linking import FORMATS, check_size, days_of, linkify_text
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
 from refapp.services.reading.asking import Asked, Json
@@ -168,8 +169,10 @@ def _read(line: bytes, report: Report, at: int) -> dict[str, Any] | None:
     if not isinstance(post, dict) or "id" not in post or not isinstance(post.get("text"), str):
         report.note(at, "bad_shape")
         return None
-    if len(post["text"]) > MAX_TEXT:
-        report.note(at, "too_large", id=post["id"], found=len(post["text"]))
+    try:
+        check_size(post["text"])
+    except DataError as problem:
+        report.note(at, problem.code, id=post["id"], found=problem.params["found"])
         return None
     return post
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -16,12 +18,19 @@ from refapp.links import linkify
 from refapp.model import RuleNumber
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
+from refapp.services.library.slots import Slots
 from refapp.services.reading.asking import Asked
 from refapp.services.reading.numbers import read_day
 
 FORMATS = tuple(_FORMATS)
-MAX_TEXT = 200_000
-"""Characters of a text that is linked."""
+MAX_TEXT, MAX_NUMBERS = 200_000, 10_000
+"""Characters of a text that is linked, and numbers of three digits in it; the rulebook itself has half as many."""
+
+LONG = 10_000
+"""Characters from which a text takes a slot."""
+
+_slots = Slots(at_once=1, waiting=3)
+_NUMBER = re.compile(r"[1-9][0-9]{2}")
 
 _FIELDS = ("text", "format", "lang", "edition", "posted", "repair")
 
@@ -111,6 +120,22 @@ def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None
     ``days`` may be shared between many posts. Raises UnknownFormatError and UnknownEditionError.
     """
     days = days or days_of(ask.library)
+    with _slots.one() if len(text) > LONG else nullcontext():
+        return _linkify_by_day(ask, text, form, posted, days)
+
+
+def check_size(text: str) -> None:
+    """Raises DataError for a text that is too long, or holds more numbers than any post."""
+    if len(text) > MAX_TEXT:
+        raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
+                        found=len(text), limit=MAX_TEXT)
+    numbers = len(_NUMBER.findall(text)) if len(text) > MAX_NUMBERS else 0
+    if numbers > MAX_NUMBERS:
+        raise DataError("too_large", "the text has {found} numbers; at most {limit} are looked at",
+                        found=numbers, limit=MAX_NUMBERS)
+
+
+def _linkify_by_day(ask: Asked, text: str, form: str, posted: date | None, days: Days) -> Linked:
     if posted is not None:
         return _linkify_posted(ask, text, form, posted, days)
     dated = ask.edition if ask.on is not None else None
@@ -166,9 +191,7 @@ def read_posted_text(body: bytes) -> PostedText:
                             known=", ".join(_FIELDS))
     text = _text(data, "text", required=True)
     assert text is not None  # it is required
-    if len(text) > MAX_TEXT:
-        raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
-                        found=len(text), limit=MAX_TEXT)
+    check_size(text)
     form = _text(data, "format")
     form = "markdown" if form is None else form
     if form not in FORMATS:
