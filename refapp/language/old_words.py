@@ -98,11 +98,20 @@ def _by_a_player(step: Step, path: str) -> Step:
     return {**kept, "do": "special_action", "kind": "manifest" if using == "cloak" else using, "what": what[0]}
 
 
+def _so_many_times(step: Step, path: str) -> Step:
+    """Doubled or tripled: each has its verb (701.10, 701.11)."""
+    factor = step.pop("factor", 2)
+    if factor not in (2, 3):
+        raise ScenarioError.value(f"{path}.factor", factor, "2 or 3")
+    return {**step, "do": "double_pt" if factor == 2 else "triple_pt"}
+
+
 _ATTACKING = frozenset({"attack", "declare_attackers"})
 _TOGETHER = frozenset({"attack", "block"})
 
 OLD: Mapping[str, Callable[[Step, str], Step]] = {
     "attack": _declares("declare_attackers", "attackers", "attacks"),
+    "double_pt": _so_many_times,
     "block": _declares("declare_blockers", "blockers", "attacker"),
     "step": _straight,
     "turn_face_up": _by_a_player,

@@ -33,6 +33,9 @@ READ: list[tuple[list[Any], list[Any]]] = [
     # what a player turns face up is a special action; what an effect does stays
     ([{"do": "turn_face_up", "what": ["m"], "by": "A", "using": "cloak", "mana": 2}, {"do": "turn_face_up", "what": "x"}],
      [{"do": "special_action", "kind": "manifest", "what": "m", "by": "A"}, {"do": "turn_face_up", "what": "x"}]),
+    # tripled has a verb of its own
+    ([{"do": "double_pt", "what": "x", "factor": 3}, {"do": "double_pt", "what": "x", "factor": 2}],
+     [{"do": "triple_pt", "what": "x"}, {"do": "double_pt", "what": "x"}]),
     # and to an attack: nobody draws between
     ([{"do": "step", "step": "untap"}, {"do": "attack", "what": "x"}],
      [{"do": "advance", "to": "untap", "straight": True}, {"do": "advance", "to": "declare attackers", "straight": True},
@@ -48,7 +51,7 @@ def test_read_into_the_words_of_today(old: list[Any], new: list[Any]) -> None:
 
 def test_no_word_is_old_and_of_today() -> None:
     load()
-    assert {*OLD} & {*INSTRUCTIONS} == {"turn_face_up"}  # of an effect today
+    assert {*OLD} & {*INSTRUCTIONS} == {"turn_face_up", "double_pt"}  # today with less to say
 
 
 def _played(*steps: dict[str, Any]) -> dict[str, Any]:

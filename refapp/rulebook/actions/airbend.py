@@ -1,6 +1,6 @@
 """701.65 Airbend.
 
-Cast from exile for {2} (701.65a): `casting/permission.py`, `casting/cast.py`.
+Cast from exile for {2} (701.65a): below, and `casting/cast.py`.
 """
 
 from __future__ import annotations

@@ -10,14 +10,13 @@ from collections.abc import Sequence
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, life
-from refapp.game.events.amounts import amount
 from refapp.game.events.effects import begin
 from refapp.game.events.mana import AddMana, read
 from refapp.game.events.words import Named, named, objects, on_battlefield, player_named
 from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Word
+from refapp.language.kinds import Flag, Objects, PlayerWord, Word
 from refapp.language.scenario import Changes
 from refapp.rulebook.registry import action
 
@@ -29,7 +28,6 @@ class DoublePt(Instruction):
     what: Objects
     power: Flag | None = None
     toughness: Flag | None = None
-    factor: Num = 2
 
 
 @word("double_life")
@@ -58,9 +56,7 @@ class DoubleCounters(Instruction):
 @action(DoublePt, "701.10a", "701.10b", "701.10c")
 def do_double_pt(game: Game, step: DoublePt, context: Context) -> None:
     """A creature gets as much power or toughness again as it has; below 0 it gets less."""
-    factor = amount(game, step.factor, context)
-    multiply(game, objects(game, step.what, context), step.power, step.toughness, factor,
-             ["701.10a", "701.10b"] if factor == 2 else ["701.11a", "701.11b"])
+    multiply(game, objects(game, step.what, context), step.power, step.toughness, 2, ["701.10a", "701.10b"])
 
 
 @action(DoubleLife, "701.10d")
@@ -94,9 +90,7 @@ def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bo
                 view.toughness * (factor - 1) if both or toughness else 0)
         with game.events():
             begin(game, Changes(pt=more), [obj])
-            negative = (
-                ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
-            )
+            negative = ["701.10c" if factor == 2 else "701.11c"] if view.power < 0 or view.toughness < 0 else []
             game.note(Modified, [*rules, *negative, "613.4c"], obj.id, pt=list(more))
 
 
