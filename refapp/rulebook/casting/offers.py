@@ -98,7 +98,7 @@ def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
     proposal.game.budget.spend(COST)
     game = copied(proposal.game, proposal.game.choices)
     trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
-                    item=deepcopy(proposal.item), cost=Cost())
+                    item=deepcopy(proposal.item), cost=Cost(), paid={}, spent={}, objects={}, rules=[], fewer=[])
     try:
         cast(trial, shape, resolving=True)
     except Illegal:
