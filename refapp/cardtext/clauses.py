@@ -116,7 +116,10 @@ def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _within(given: Holes) -> list[Any]:
-    return [with_subject(one, "duration", given["duration"]) for one in flat(given)]
+    found = [with_subject(one, "duration", given["duration"]) for one in flat(given)]
+    if found == flat(given):
+        raise NoFit("nothing lasts")
+    return found
 
 
 def _where(given: Holes) -> list[Any]:

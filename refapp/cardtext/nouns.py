@@ -61,7 +61,8 @@ def _nouns_once(given: Holes) -> list[str]:
         behind = list(given["behind"])
         behind.reverse()
         return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
-    return [*given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
+    apart = [given[key] for key in ("one", "two") if key in given]  # “nonartifact, nonblack creature”
+    return [*apart, *given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 
 
 MINE = " yours"
@@ -90,7 +91,7 @@ def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                "behind": [word for word in reversed(ordered) if word != "other"]}
 
 
-def _token(given: Holes) -> dict[str, Any]:
+def token(given: Holes) -> dict[str, Any]:
     words: list[str] = [given[key] for key in ("one", "other") if key in given]
     for key in ("words", "supertypes", "colors", "subtypes", "types"):
         words += given.get(key, [])
@@ -113,7 +114,7 @@ def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"abilities": list(data["abilities"])} if data.get("abilities") else {}
 
 
-def _token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+def token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities"}:
         words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
                  *data.get("types", [])]
@@ -145,5 +146,5 @@ NOUNS: Mapping[str, Special] = {
     "mine": Special(_mine, _mine_parts),
     "shared": Special(_shared, _shared_parts),
     "words": Special(_nouns_once, _words),
-    "token": Special(_token, _token_parts),
+    "token": Special(token, token_parts),
 }

@@ -82,6 +82,11 @@ def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]
     for one in lines(text, lang):
         line, steps = _line(one, lang, name, left)
         left -= steps
+        short = row.nickname(name)
+        if not line.read and short and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", one):
+            again, steps = _line(one, lang, name, left, short)
+            left -= steps
+            line = again if again.read else line
         found.append(line)
     return tuple(found)
 
@@ -100,9 +105,9 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
     yield from found
 
 
-def _line(text: str, lang: str, name: str, most: int) -> tuple[Line, int]:
+def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[Line, int]:
     """A line, and the steps that it took."""
-    plain = row.named(text, name) if name else text
+    plain = row.named(text, name, short) if name else text
     if plain != text and any(row.SELF in one for one in plain.translate(_QUOTES).split('"')[1::2]):
         return Line(text, stopped=Stop(0, (), "unclear")), 0  # an ability that something else has names this object
     found = row.tokens(plain, lang)

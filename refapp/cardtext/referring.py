@@ -92,8 +92,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _antecedent(data[IT], said)
     if WHO in data:
         return _person(data[WHO], said)
-    if data.get("to") == {WHO: "controller"}:
-        raise Unclear("damage to a controller")  # the word for it would mean the object
+    if data.get("to") == {WHO: "controller"}:  # the bare word would mean the object there
+        data = {**data, "to": {WHO: "controller of"}}
     if LATER in data:
         return _later(data, said)
     order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
@@ -235,13 +235,13 @@ def _antecedent(kind: str, said: Mentioned) -> str:
 def _person(kind: str, said: Mentioned) -> str:
     if kind == "player":
         found = said.last_player or said.refs.get("player")
-    elif kind == "controller":
+    elif kind in ("controller", "controller of", "owner"):
         found = said.last or said.refs.get("controller") or said.refs.get("that")
     else:
         found = None
     if not found or found in ("@targets", UNKNOWN, ASIDE, "@picked", "@looked"):
         raise Unclear(kind)
-    return found
+    return found if kind in ("player", "controller") else f"{'owner' if kind == 'owner' else 'controller'} of {found}"
 
 
 def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> Any:
@@ -278,6 +278,10 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         return {one: found[one] for one in data}
     if isinstance(data, str) and data.startswith("all ") and data.endswith(tuple(_WHOSE)):
         return _raise_theirs(data, said, mentioned)
+    if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):
+        whose, _, meant = data.partition(" of ")
+        known = said.last == meant or (said.last is None and said.refs.get("controller") == meant)
+        return {WHO: whose} if known else data
     if not isinstance(data, str) or not data.startswith("@"):
         return data
     if data == "@picked" and said.picks:

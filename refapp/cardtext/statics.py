@@ -41,7 +41,7 @@ def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
             yield {"static": parts["static"]}
 
 
-def _affecting(given: Holes) -> Any:
+def affecting(given: Holes) -> Any:
     found: dict[str, Any] = {"affects": given["affects"]}
     for one in (given["first"], *given.get("more", [])):
         for key, item in one.items():
@@ -51,7 +51,7 @@ def _affecting(given: Holes) -> Any:
     return found
 
 
-def _affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+def affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and "affects" in data:
         rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if")}
         parts = [{key: item, **({"per": data["per"]} if key == "pt" and "per" in data else {})}
@@ -61,7 +61,7 @@ def _affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _affecting_it(given: Holes) -> Any:
-    return _affecting({**given, "affects": {IT: "it"}})
+    return affecting({**given, "affects": {IT: "it"}})
 
 
 def _static_where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
@@ -106,7 +106,7 @@ STATICS: Mapping[str, Special] = {
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "max_speed": _held("max speed"),
     "solved": _held("solved"),
-    "affecting": Special(_affecting, _affecting_parts),
+    "affecting": Special(affecting, affecting_parts),
     "affecting_it": Special(_affecting_it, no_parts),
     "static_where": Special(_static_where, _static_where_parts),
     "fewer": Special(_bounded(-1, "at_most"), _bounded_parts(-1, "at_most")),

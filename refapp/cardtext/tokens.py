@@ -41,9 +41,16 @@ class Token:
     capital: bool = False
 
 
-def named(text: str, name: str) -> str:
-    """The text with ``~`` for the card's name, whole or up to its comma, filled up so that places stay."""
-    for one in sorted({name, name.partition(",")[0], *name.split(" // ")}, key=len, reverse=True):
+def nickname(name: str) -> str:
+    """The part of a name by which cards may call themselves: “Ada” of “Ada the Bold”; else nothing."""
+    whole = name.partition(",")[0]
+    first = whole.partition(" ")[0]
+    return first if first != whole and first.lower() not in ("the", "a", "an", "le", "la", "les") else ""
+
+
+def named(text: str, name: str, short: str = "") -> str:
+    """The text with ``~`` for the card's name, whole, up to its comma, or ``short``; filled up so that places stay."""
+    for one in sorted({name, short, name.partition(",")[0], *name.split(" // ")}, key=len, reverse=True):
         if len(one) > 1:
             text = re.sub(rf"(?<![\w~]){re.escape(one)}(?!\w)",
                           lambda found: SELF + _FILLER * (len(found[0]) - 1), text)

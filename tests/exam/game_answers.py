@@ -27,6 +27,9 @@ class Answers:
                             for _ in range(many[0] if many and isinstance(many[0], int) else 1)]
                    for player in ("A", "B")} for kind in ("choices", "targets", "modes")}
         self.left["orders"] = {}
+        self.wanted = {str(one.get(key)) for one in game.get("play") or () for key in ("attack", "block")} | {
+            str(name) for one in game.get("play") or () for name in one.get("targets") or ()}
+        """What is still to attack, to block or to be a target."""
 
     def peek(self, player: str, kind: str = "choices") -> list[Any]:
         return self.left[kind].get(player, [])
@@ -49,16 +52,31 @@ class Answers:
             return True if True in options else options[0]
         if kind == "assign_damage":  # enough for what blocks, the rest to what is attacked
             return max(options, key=lambda one: sum(int(n) for name, n in DAMAGE.findall(str(one)) if name in after["players"]))
+        if kind == "pay":
+            return min(options, key=lambda one: self._price(str(one), after))
         if kind in ANY or len({self._alike(one, after) for one in options}) == 1:
             return options[:max(least, 1)] if most > 1 else options[0]
         if least == 0 and [] in options:
             return []
         return None
 
+    def _price(self, way: str, after: Mapping[str, Any]) -> int:
+        """What is paid with first: what nothing else is wanted of, and lands before creatures."""
+        found = 0
+        for part in way.split(", "):
+            many, _, name = part.partition(" ")
+            thing = after["objects"].get(name, {})
+            dear = 10 * (str(thing.get("name")) in self.wanted) + 3 * ("creature" in thing.get("types", ()))
+            found += (int(many) if many.isdigit() else 1) * (dear + ("basic" not in thing.get("supertypes", ())))
+        return found
+
     def _given(self, player: str, kinds: Sequence[str], options: list[Any], after: Mapping[str, Any], most: int,
                asked: str) -> Any:
         for kind in kinds:
-            for value in list(self.peek(player, kind)):
+            left = list(self.peek(player, kind))
+            if asked == "keep":  # which of two alike: the copy, or what it is a copy of
+                left.sort(key=lambda one: not str(one).endswith("copy]"))
+            for value in left:
                 if value in SKIP:
                     self.take(player, value, kind)
                     return [] if most > 1 else None
@@ -98,7 +116,8 @@ class Answers:
             return word == str(int(text) - 1) if text.isdigit() else False
         if text.startswith("X="):
             return word == text[2:]
-        return text.lower() == word.lower() or word in self.board.called(text, after)
+        return word in self.board.called(str(value), after) or (
+            text.lower() == word.lower() and not str(value).endswith("copy]"))
 
     def _alike(self, option: Any, after: Mapping[str, Any]) -> str:
         """Options that make no difference are the same: copies of one card in one zone."""
@@ -115,6 +134,10 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
     asked: dict[str, int] = {}
     for entry in done.to_dict()["trace"]:
         said = entry["params"]
+        if entry["action"] == "copied":
+            if _retargeted(done, str(entry["subject"]), str(said.get("player")), choices, answers):
+                return True
+            continue
         if entry["action"] != "choice" or not isinstance(said.get("choice"), str):
             continue
         key, player = str(said["choice"]), str(said.get("player"))
@@ -136,6 +159,28 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
                 if given[-1] != said["answer"]:
                     return True
     return False
+
+
+def _retargeted(done: Evaluation, copy: str, player: str, choices: dict[str, Any], answers: Answers) -> bool:
+    """New targets of a copy: where the player says yes and names one. Whether it is another than before."""
+    seen = answers.left["orders"].setdefault("copies", [])
+    if copy in seen:
+        return False
+    seen.append(copy)
+    wants = next((one for one in answers.peek(player) if isinstance(one, bool)), None)
+    if wants is None:
+        return False
+    answers.take(player, wants)
+    value = next((one for one in answers.peek(player, "targets") if one not in SKIP), None)
+    if not wants or value is None:
+        return False
+    after = done.to_dict()["after"]
+    meant = [[part] if part in after["players"] else answers.board.called(part, after) for part in str(value).split("^")]
+    if not all(meant):
+        return False
+    answers.take(player, value, "targets")
+    choices.setdefault("targets", {})[copy] = [one[0] for one in meant]
+    return True
 
 
 def _ordered(choices: dict[str, Any], player: str, triggers: Sequence[str], answers: Answers, abilities: Abilities) -> bool:

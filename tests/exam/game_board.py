@@ -11,6 +11,7 @@ from tests.exam.game_cards import Cards, card_object
 FILLERS = 20
 """Unimportant cards below what is listed of a library."""
 ZONES = ("battlefield", "hand", "graveyard", "exile", "library")
+BASICS = {name: name.lower() for name in ("Plains", "Island", "Swamp", "Mountain", "Forest")}
 _COPY = re.compile(r"\[.*?\]$")
 _AT = re.compile(r":\d+$")
 
@@ -34,8 +35,8 @@ class Board:
             held = players[player] = {"life": side.get("life", 20)}
             for zone in ZONES:
                 ids = [one for row in side.get(zone) or () for one in self._made(objects, player, zone, row)]
-                if zone == "library":
-                    ids += [] if side.get("library_emptied") else list(self._fillers(objects, player))
+                if zone == "library" and not side.get("library_emptied"):
+                    ids += [*self._fillers(objects, player), *self._lands(game, objects, player)]
                 if zone != "battlefield":
                     held[zone] = ids
         self.state: dict[str, Any] = {"active": "A", "turn": {"step": "untap", "number": 1, "active": "A"},
@@ -58,11 +59,25 @@ class Board:
             objects[name] = {"owner": player, "zone": "library", "types": ["land"], "name": f"Filler {n + 1}"}
             yield name
 
+    def _lands(self, game: Mapping[str, Any], objects: dict[str, Any], player: str) -> Iterator[str]:
+        """Basic lands that a game finds in a library without saying that they are there."""
+        named = {part for kind in ("choices", "targets") for who, value, *_ in game.get(kind) or () if who == player
+                 for part in str(value).split("^")}
+        for name in sorted(named & BASICS.keys()):
+            for n in range(1, 4):
+                one = f"{name} of {player}'s library {n}"
+                objects[one] = {"owner": player, "zone": "library", "types": ["land"], "supertypes": ["basic"],
+                                "subtypes": [BASICS[name]], "name": name}
+                yield one
+
     def called(self, name: str, after: Mapping[str, Any]) -> list[str]:
         """The objects of a name at a moment, copies and tokens, too; those on the battlefield first."""
         wanted = plain_name(name)
         found = [one for one, thing in after["objects"].items() if thing.get("exists", True)
                  and self._is(one, thing, wanted)]
+        if name.endswith(("[only copy]", "[no copy]")):  # a copy has the name of another card
+            copied = name.endswith("[only copy]")
+            found = [one for one in found if (wanted not in self.names.get(one, ())) == copied] or found
         return sorted(found, key=lambda one: after["objects"][one].get("zone") != "battlefield")
 
     def _is(self, one: str, thing: Mapping[str, Any], wanted: str) -> bool:

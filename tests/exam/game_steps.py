@@ -62,6 +62,12 @@ class Play:
             self._go(self.game["until"]["turn"], self.game["until"]["step"])
         return self.done
 
+    def emptied(self) -> bool:
+        """Whether the stack could be emptied at the end, where something was done in the last step."""
+        if not self._fine() or not self.done.to_dict()["after"]["stack"]:
+            return False
+        return self._tried({"do": "resolve_all"})
+
     def _fine(self) -> bool:
         return self.done.status == "ok" and self.done.question is None
 
@@ -329,10 +335,10 @@ class Play:
         """The game so far, with every question answered that an answer fits, or a guess."""
         for _ in range(QUESTIONS):
             done = evaluate(self.raw, budget=Budget())
-            if done.question is None:
-                if not defaults_answered(done, self.raw["choices"], self.answers, self.abilities):
-                    return done
+            if defaults_answered(done, self.raw["choices"], self.answers, self.abilities):
                 continue
+            if done.question is None:
+                return done
             said = done.to_dict()
             option = self.answers.pick(said["question"], said["after"])
             if option is None:

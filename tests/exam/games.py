@@ -62,9 +62,11 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
             board = Board(game, cards)
             play = Play(game, board, Answers(game, board), guesses)
             play.to_the_end()
+            outcome = _told(game, play)
+            if outcome.kind != "right" and play.emptied():  # “until” says of no step how far
+                outcome = _told(game, play)
         except RefappError as error:
             return first or Outcome("error", [repr(error)])
-        outcome = _told(game, play)
         if outcome.kind == "right" or not play.guessed:
             return outcome
         first = first or Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)

@@ -90,6 +90,7 @@ class DealDamage(Event):
     def perform(self, game: Game) -> bool:
         """§120.3f, §120.10."""
         by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
+        by_pair: dict[tuple[str, str], tuple[Ref, Ref, int, bool]] = {}
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
         later: list[Event] = []
@@ -118,6 +119,10 @@ class DealDamage(Event):
                 _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
                 by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
                                              person or (recipient if recipient.player else None))
+                if not recipient.player:
+                    pair = (part.source.id, recipient.id)
+                    dealt, combat = by_pair[pair][2:] if pair in by_pair else (0, False)
+                    by_pair[pair] = (part.source, recipient, dealt + amount, combat or part.combat)
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
                 life.change_life(game, game.players[view.controller], amount,
@@ -126,6 +131,9 @@ class DealDamage(Event):
             for event in ("deals_damage", *(["deals_combat_damage"] if combat else [])):
                 game.happened(Occurrence(event, source, source, amount=amount, other=person,
                                          kind="player" if person is not None else None))
+        for source, recipient, amount, combat in by_pair.values():  # “deals damage to a creature”: once for each
+            for event in ("deals_damage", *(("deals_combat_damage",) if combat else ())):
+                game.happened(Occurrence(event, source, source, amount=amount, kind="object", other=recipient))
         for recipient, amount in by_recipient.values():
             _received(game, recipient, amount, spare.get(recipient.id), venomous)
         self._prevented(game)

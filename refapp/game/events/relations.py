@@ -77,6 +77,8 @@ class Pair(Event):
 
     def perform(self, game: Game) -> bool:
         self.first.here.paired_with, self.second.here.paired_with = self.second.id, self.first.id
+        for one in (self.first, self.second):
+            one.here.paired_under = one.here.controller
         game.note(Paired, ["702.95b"], self.first.id, other=self.second.id)
         return True
 

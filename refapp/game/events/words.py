@@ -93,7 +93,9 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     """The player that a step names: a name, ``you``, or the controller or owner of ``@it`` and the like."""
     asked = name or default or ""
     name = asked
-    if asked == "you":  # §109.5: who controls the object, activated the ability, or controlled it as it triggered
+    if asked.startswith(_WHOSE):
+        name = _whose(game, asked, context)
+    elif asked == "you":  # §109.5: who controls the object, activated the ability, or controlled it as it triggered
         name = context.you
     elif asked == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
         name = game.opponents(context.you)[0].name
@@ -113,6 +115,18 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     if player is None:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", asked, game.players)
     return player
+
+
+_WHOSE = ("controller of @", "owner of @")
+
+
+def _whose(game: Game, asked: str, context: Context) -> str | None:
+    """Who controls or owns an object that an effect names, as it is now or last was (108.3, 108.4)."""
+    whose, _, inner = asked.partition(" of ")
+    if whose == "controller":
+        return player_named(game, inner, context).name
+    return next((game.objects[one.id].owner for one in find(game, inner, context, asked=True)
+                 if one.id in game.objects), None)
 
 
 def acting(game: Game, context: Context) -> str:
@@ -166,6 +180,9 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     """
     if word.startswith("all "):
         return _all(game, read_filter(word.removeprefix("all "), f"steps[{game.step}]"), context)
+    if word.startswith(_WHOSE):
+        name = player_named(game, word, context).name
+        return [Named(name, None, Ref(name, 0, player=True))]
     if word.startswith("@target") and word != "@target":
         return _targets(game, word, context)
     if word in recalling.RECALLED:

@@ -22,6 +22,9 @@ OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "e
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
+DEALS = frozenset({"deals_damage", "deals_combat_damage"})
+
+
 def looks_back(game: Position, occurrence: Occurrence) -> bool:
     """Whether triggers on this look back in time (603.10) in this edition.
 
@@ -66,6 +69,8 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
         return False
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
+    if occurrence.kind == "object" and occurrence.event in DEALS and trigger.other is None:
+        return False  # dealt to several, it is one event of its source (120.9), save for who asks to what it is dealt
     about = occurrence.player
     if about is None and subject is not None and not subject.player and trigger.event != "is_dealt_damage":
         there = board.get(subject.id) or subject.view

@@ -61,6 +61,8 @@ class Here:
     haunts: tuple[str, int] | None = None
     """The creature that this card haunts (702.55b)."""
     paired_with: str | None = None
+    paired_under: str | None = None
+    """Who controlled both creatures as they became paired (702.95e)."""
     level: int | None = None
     stored: tuple[tuple[int, int], ...] = ()
     """The results of dice stored on it: the kind of each die and its result (706.8a)."""

@@ -80,5 +80,6 @@ def parts(game: Game) -> None:
         if not obj.exists or first is None or second is None or obj.zone != "battlefield" \
                 or game.objects[second.id].here.paired_with != obj.id or second.zone != "battlefield" \
                 or first.phased_out or second.phased_out or first.controller != second.controller \
+                or first.controller != (obj.here.paired_under or first.controller) \
                 or "creature" not in first.types or "creature" not in second.types:
             happen(game, relations.Part(obj))

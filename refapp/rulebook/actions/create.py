@@ -28,6 +28,7 @@ from refapp.language.objects import Described, ObjectSpec
 from refapp.language.replacing import Exceptions
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.combat.entering import ANY, put_attacking, target
+from refapp.rulebook.effects.becoming_copies import as_it_was
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
@@ -91,7 +92,7 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
     if copied is None or (copied.obj is None and copied.ref.view is None):
         game.note(NothingToCopy, ["111.12"], None)
         return []
-    shape, transformed = faces_of(game, game.objects[copied.id])
+    shape, transformed = faces_of(game, copied.obj or as_it_was(game, copied))
     excepted = rules_of(step.except_, shape)
     shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes

@@ -296,7 +296,8 @@ def options(proposal: Proposal, part: Part) -> list[str]:
             fits = fits and view.id != proposal.obj.id and passes(part.what, view, eye, board)
         else:
             fits = view.zone == part.zone and passes(part.what, view, eye, board) \
-                and (view.controller if view.zone == "battlefield" else view.owner) == player \
+                and (part.kind == "return" or (  # “return an enchantment”: whoever controls it
+                    view.controller if view.zone == "battlefield" else view.owner) == player) \
                 and view.id != proposal.item.spell and not _face_down(game, part, view)
         if fits and not view.phased_out and _possible(game, part, view):
             found.append(view.id)

@@ -28,7 +28,7 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
-from refapp.language.filters import Condition
+from refapp.language.filters import Condition, Filter
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Characteristics, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
@@ -247,7 +247,8 @@ def prohibited(proposal: Proposal, view: View) -> str | None:
     """The object whose effect says that the player can’t cast such a spell (101.2, 601.3); None if there is none."""
     game, player = proposal.game, proposal.player.name
     for holder, ability in game.statics():
-        if ability.cant_cast is not None and passes(ability.cant_cast, view, game.viewpoint(holder), game.board()) \
+        if ability.cant_cast is not None and passes(
+                as_spell(ability.cant_cast), view, game.viewpoint(holder), game.board()) \
                 and not ({"opponents", "opponent"} & set(ability.cant_cast.words) and holder.controller == player):
             return holder.id
     return None
@@ -312,14 +313,19 @@ def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:
     return any(known[one.word](proposal, one) for one in cast_as if one.word in known)
 
 
+def as_spell(wanted: Filter) -> Filter:
+    """A filter about spells, asked of what is only proposed to be one (601.3b)."""
+    return replace(wanted, words=tuple(word for word in wanted.words if word != "spell"))
+
+
 def as_flash(proposal: Proposal, view: View) -> bool:
     """Whether it may be cast as though it had flash, looking at it as it is proposed (§601.3b to d, §609.4, §601.3c,
     §601.3d, §609.4a)."""
     game = proposal.game
     for holder, ability in game.statics():
         if ability.flash is not None and holder.controller == proposal.player.name and passes(
-                ability.flash, view, game.viewpoint(holder), game.board()):
-            if not passes(ability.flash, proposal.view, game.viewpoint(holder), game.board()):
+                as_spell(ability.flash), view, game.viewpoint(holder), game.board()):
+            if not passes(as_spell(ability.flash), proposal.view, game.viewpoint(holder), game.board()):
                 proposal.as_flash = "601.3b"
                 game.note(AsFlash, ["601.3b"], proposal.obj.id, player=proposal.player.name)
             both = proposal.how is None and proposal.origin != "hand" and _permitted(game, proposal.player, view)

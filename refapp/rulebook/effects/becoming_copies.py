@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.effects import begin
-from refapp.game.events.words import objects, single
+from refapp.game.events.words import Named, objects, single
 from refapp.game.reading.copiable_values import values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import CopyMade, CopyMadeOf, NotFound
-from refapp.game.state.objects import Context
+from refapp.game.state.objects import Context, Obj
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
 from refapp.language.replacing import Exceptions
@@ -32,6 +33,15 @@ class BecomeCopy(Instruction):
     source: One | None = None
 
 
+def as_it_was(game: Game, gone: Named) -> Obj:
+    """An object that has left, for its copiable values (608.2h); of what was a copy itself they aren’t known."""
+    obj, view = game.objects[gone.id], gone.ref.view
+    if view is not None and (view.face_down or view.name.lower() != obj.printed.name.lower()):
+        raise Unsupported("The engine doesn’t know yet what was copiable of something that has left: {what}.",
+                          rules=["707.2", "608.2h"], what=gone.id)
+    return obj
+
+
 @action(BecomeCopy, "110.5c", "707.8", "707.2", "707.3", "707.4",
         "707.9", "707.9a", "707.9b", "707.9c", "707.9d", "707.9f",
         "708.10", "613.1a", "613.2", "613.2a", "613.2b", "613.2c")
@@ -47,12 +57,13 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
         shape = step.of
     else:
         one = single(game, str(step.of), context)
-        if one is None or one.obj is None:
+        if one is None or (one.obj is None and one.ref.view is None):
             game.note(NotFound, ["707.2", "101.3"], str(step.of), word=str(step.of))
             return
-        shape, of = values_to_copy(one.obj), one.obj.id
-        one_face = one.obj.zone == "battlefield" and one.obj.printed.back is not None  # also of a melded permanent
-        layered = one.obj.here.copied is not None or one.obj.here.face_down  # what is copied comes of layer 1 itself
+        copied = one.obj or as_it_was(game, one)
+        shape, of = values_to_copy(copied), copied.id
+        one_face = copied.zone == "battlefield" and copied.printed.back is not None  # also of a melded permanent
+        layered = copied.here.copied is not None or copied.here.face_down  # what is copied comes of layer 1 itself
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists:

@@ -1,0 +1,118 @@
+"""What something becomes: a creature of a size, a copy with exceptions; pairs; exchanges of two targets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.nouns import token, token_parts
+from refapp.cardtext.patterns import OPEN, NoFit
+from refapp.cardtext.referring import TARGET
+from refapp.cardtext.special import Fits, Holes, Special
+from refapp.cardtext.statics import affecting, affecting_parts
+
+ARTIFACT_CREATURE = ["artifact", "creature"]
+
+
+def _becoming(given: Holes) -> dict[str, Any]:
+    words = [*given.get("words", []), *([given["head"]] if "head" in given else [])]
+    found = token({**given, "words": words})
+    if "colorless" in words:
+        found["colors"] = ["colorless"]
+    return found or {"types": ARTIFACT_CREATURE}
+
+
+def _becoming_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if data == {"types": ARTIFACT_CREATURE}:
+        yield {}
+    else:
+        for parts in token_parts(data, fits):
+            for key in ("words", "colors"):
+                if key in parts and data.get("colors") in (None, []):
+                    parts[key] = [word for word in parts[key] if word != "colorless"]
+            yield parts
+
+
+def _animated(given: Holes) -> dict[str, Any]:
+    """An object that becomes a creature (205.1a, 205.1b): of the types said alone, or besides those that stay.
+
+    An “artifact creature” and what is “still a land” keep their other types; creature types said replace others.
+    """
+    like = given["like"]
+    types = [*like.get("supertypes", []), *like.get("types", [])]
+    subtypes = list(like.get("subtypes", []))
+    found: dict[str, Any] = {"do": "modify", "what": {OPEN: "subject"}}
+    if given.get("other"):
+        found["add_types"] = [*types, *subtypes]
+    elif "still" in given or not types or set(ARTIFACT_CREATURE) <= set(types):
+        found |= {"add_types": [*types, *subtypes]} if types else {}
+        found |= {"only_types": subtypes} if subtypes else {}
+    else:
+        found["only_types"] = [*types, *subtypes]
+    if "pt" in like:
+        found["set_pt"] = like["pt"]
+    if like.get("colors"):
+        found["add_colors" if given.get("other") == "both" else "colors"] = like["colors"]
+    if like.get("abilities"):
+        found["grant"] = like["abilities"]
+    return {**found, "duration": given.get("duration", {OPEN: "duration"})}
+
+
+def _animated_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, Mapping) or data.get("do") != "modify" or not isinstance(data.get("duration"), str):
+        return
+    words = list(data.get("add_types") or data.get("only_types") or [])
+    like = {**token({"words": words}), **{key: data[name] for key, name in (
+        ("pt", "set_pt"), ("colors", "colors"), ("abilities", "grant")) if name in data}}
+    for more in ({}, {"still": "land"}, {"other": "types"}):
+        given = {"like": like, "duration": data["duration"], **more}
+        if {key: item for key, item in _animated(given).items() if key != "what"} == {
+                key: item for key, item in data.items() if key != "what"}:
+            yield given
+
+
+def _described(given: Holes) -> dict[str, Any]:
+    """Of a copy: size, colors and types that it has besides."""
+    like = token(given)
+    found: dict[str, Any] = {"pt": like["pt"]} if "pt" in like else {}
+    if like.get("colors"):
+        found["add_colors" if given.get("other") == "both" else "colors"] = like["colors"]
+    types = [*like.get("supertypes", []), *like.get("types", []), *like.get("subtypes", [])]
+    if not types:
+        raise NoFit("types")
+    return {**found, "add_types": types}
+
+
+def _described_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "pt" in data and "add_types" in data and data.keys() <= {
+            "pt", "add_types", "colors", "add_colors"}:
+        yield {"size": data["pt"], "words": [*data.get("colors", data.get("add_colors", [])), *data["add_types"]],
+               "other": "both" if "add_colors" in data else "types"}
+
+
+def _paired(given: Holes) -> dict[str, Any]:
+    return {**affecting(given), "if": {"self_is": "paired"}}
+
+
+def _paired_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("if") == {"self_is": "paired"}:
+        yield from affecting_parts({key: item for key, item in data.items() if key != "if"}, fits)
+
+
+def _exchange_two(given: Holes) -> dict[str, Any]:
+    return {"do": "exchange_control", "a": {TARGET: {"what": given["what"], "n": 2}}, "b": "@target2"}
+
+
+def _exchange_two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") == "exchange_control" and isinstance(data.get("a"), Mapping) \
+            and data["a"].get(TARGET, {}).get("n") == 2 and data.get("b") == "@target2":
+        yield {"what": data["a"][TARGET]["what"]}
+
+
+CHANGING: Mapping[str, Special] = {
+    "becoming": Special(_becoming, _becoming_parts),
+    "animated": Special(_animated, _animated_parts),
+    "described": Special(_described, _described_parts),
+    "paired": Special(_paired, _paired_parts),
+    "exchange_two": Special(_exchange_two, _exchange_two_parts),
+}
