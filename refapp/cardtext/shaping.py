@@ -122,7 +122,8 @@ def _asked_of(said: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str,
     if not itself and ("$was" in asked or "who" not in event or event.get("event") in _MOVING):
         raise Unclear("what it was")
     word = "self_is" if itself else "it_is"
-    return {**said, "if": {word if key in ("$its", "$was") else key: item for key, item in asked.items()}}
+    words = {"$its": word, "$was": "was" if event.get("event") in _MOVING else word}
+    return {**said, "if": {words.get(key, key): item for key, item in asked.items()}}
 
 
 ITS_OWN = ("step_begins", "state", None)
@@ -231,6 +232,8 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     if said.get("may"):
         rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
+    if isinstance(rest.get("if"), Mapping) and "was" in rest["if"]:
+        rest["if"] = {"$was" if key == "was" else key: item for key, item in rest["if"].items()}
     about = {"@it": str(event.get("who", "")), "@damaged": str(event.get("other", ""))}
     return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
 

@@ -235,7 +235,7 @@ _YES = Kind("yes or no", lambda value, path: int(values.flag(value, path)), FLAG
 _NAME = Kind("word", values.text, TEXT)
 _HOLDER = Kind("player", values.word_of(vocabulary.TITLE_HOLDERS), {"enum": list(vocabulary.TITLE_HOLDERS)})
 CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
-    **dict.fromkeys(("controls", "controls_no", "self_is", "it_is", "other_is"), ("filter", _FILTER)),
+    **dict.fromkeys(("controls", "controls_no", "self_is", "it_is", "other_is", "was"), ("filter", _FILTER)),
     **dict.fromkeys(("life_at_least", "life_at_most", "library_at_least", "speed_at_least", "speed_at_most",
                      "hand_size", "toughness_at_most", "x_at_least"), ("number", _WHOLE)),
     **dict.fromkeys(("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",

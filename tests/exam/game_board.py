@@ -87,6 +87,11 @@ class Board:
         return wanted in faces and (thing.get("zone") != "battlefield" or (wanted == faces[0] and thing.get("name") in faces))
 
 
+def _sum(number: Any) -> Any:
+    """A number; “22” is 2+2."""
+    return sum(map(int, number)) if isinstance(number, str) else number
+
+
 def _in_zone(board: Board, after: Mapping[str, Any], player: str | None, zone: str, card: str | None) -> int:
     things = after["objects"]
     if zone == "battlefield":
@@ -112,7 +117,7 @@ def end_differs(then: Mapping[str, Any], after: Mapping[str, Any], board: Board)
     for zone in ZONES if "counter" not in then else ():
         if zone in then:
             found = _in_zone(board, after, player, zone, card)
-            if found != then[zone]:
+            if found != _sum(then[zone]):
                 yield f"{then}: {found}"
     if "life" in then and after["players"][player]["life"] != then["life"]:
         yield f"{then}: {after['players'][player]['life']}"
@@ -133,7 +138,7 @@ def _card_differs(then: Mapping[str, Any], mine: list[Mapping[str, Any]], after:
                   board: Board) -> Iterator[str]:
     told: list[Any] | None = None
     if "pt" in then:
-        wanted = [sum(map(int, one)) if isinstance(one, str) else one for one in then["pt"]]  # "22" is 2+2
+        wanted = [_sum(one) for one in then["pt"]]
         told = [[one.get("power"), one.get("toughness")] for one in mine]
         good = wanted in told if then.get("scope") != "all" else all(one == wanted for one in told) and bool(told)
     elif "counter" in then:

@@ -172,8 +172,8 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     who = item.source.id if item.source is not None else None
     if trigger is not None and trigger.conditions:
         eye = viewpoint_of(game, item.source, item.it, item.controller)
-        if not conditions_hold(game, trigger.conditions, item.controller, eye,
-                               Parties(item.source, item.it, item.other)):
+        still = [one for one in trigger.conditions if one.kind != "was"]  # what was so stays so
+        if not conditions_hold(game, still, item.controller, eye, Parties(item.source, item.it, item.other)):
             game.note(ConditionFalseNow, ["603.4", "608.2a"], who, trigger=item.id)
             return
     refs = _legal(game, item, who)

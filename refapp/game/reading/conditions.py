@@ -95,8 +95,8 @@ def _often_enough(game: Position, condition: Condition, eye: Viewpoint, board: B
 def _about_parties(game: Position, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
     kind = condition.kind
     source = seen_now(game, parties.source)
-    if kind in ("self_is", "it_is", "other_is"):
-        view = {"self_is": source, "it_is": seen_now(game, parties.it),
+    if kind in ("self_is", "was", "it_is", "other_is"):
+        view = {"self_is": source, "was": source, "it_is": seen_now(game, parties.it),
                 "other_is": seen_now(game, parties.other)}[kind]
         return view is not None and passes(condition.filter, view, eye, game.board())
     if kind == "no_counter":

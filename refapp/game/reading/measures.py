@@ -50,6 +50,8 @@ def passing(wanted: Filter, eye: Viewpoint, board: Board) -> list[View]:
 
 def times(game: Position, wanted: Happened, eye: Viewpoint, board: Board) -> int:
     """How often something happened in a turn, or how much it was together (608.2i); of a single player the most."""
+    if wanted.last and game.turn_before is None and game.first_turn and game.turn <= 1:
+        return 0
     if wanted.last and game.turn_before is None:
         raise Unsupported("The board doesn’t say what happened in the turn before.", rules=["608.2i"])
     log = game.turn_before or () if wanted.last else game.this_turn.log

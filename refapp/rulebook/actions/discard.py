@@ -51,7 +51,7 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     if given == ("all",):
         names = list(hand)
     elif given is not None:
-        names = [one.id for one in named(game, step.what, context) if one.id in hand]
+        names = [one.id for one in named(game, [_in_hand(word) for word in given], context) if one.id in hand]
     elif amount(game, step.n, context) >= len(hand):
         names = sorted(hand)
     else:
@@ -62,6 +62,11 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
         for name in names:
             discard(game, game.obj(name), player.name, among=some)
     recalling.picked(game, context, gone)
+
+
+def _in_hand(word: str) -> str:
+    """“All nonland cards” that are discarded are those of the hand."""
+    return f"{word} in hand" if word.startswith("all ") and " in " not in word else word
 
 
 def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random: bool) -> list[str]:
