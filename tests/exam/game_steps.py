@@ -114,8 +114,9 @@ class Play:
     def _act(self, action: Mapping[str, Any]) -> None:
         start = self._kept()
         stuck: tuple[Any, ...] = ()
+        action, before = _while_on_stack(action)
         for loosely in (False, True):
-            for first in BEFORE:
+            for first in before:
                 self._back(start)
                 if not all(self._tried(one) for one in first):
                     continue
@@ -360,6 +361,16 @@ class Play:
         self.guessed.append(len(ways))
         self.questions.append(f"{question['text']} {options}"[:300])
         return ways[min(self.guesses[at] if at < len(self.guesses) else 0, len(ways) - 1)]
+
+
+def _while_on_stack(action: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[tuple[Step, ...]]]:
+    """An action without what must be, or not be, on the stack, and what may come before it then."""
+    targets = list(action.get("targets") or ())
+    clause = next((at for at, one in enumerate(targets) if str(one).startswith("StackClause")), 0)
+    if not clause:
+        return action, BEFORE
+    rest = {**action, "targets": [*targets[:clause - 1], *targets[clause + 1:]]}
+    return rest, BEFORE[2:] if "NOT_ON" in targets[clause] else BEFORE
 
 
 def _keyword_cost(face: Mapping[str, Any], how: str | None) -> str:

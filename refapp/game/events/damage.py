@@ -89,8 +89,7 @@ class DealDamage(Event):
 
     def perform(self, game: Game) -> bool:
         """§120.3f, §120.10."""
-        by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
-        by_pair: dict[tuple[str, str], tuple[Ref, Ref, int, bool]] = {}
+        dealt: list[tuple[Ref, Ref, int, bool]] = []
         by_recipient: dict[str, tuple[Ref, int]] = {}
         linked: dict[str, tuple[View, int]] = {}
         later: list[Event] = []
@@ -115,25 +114,13 @@ class DealDamage(Event):
                 game.this_turn.combat_hits.append(source_now)
             if source_now is not None and meaning(game, source_now, "life"):
                 linked[source_now.id] = (source_now, linked.get(source_now.id, (source_now, 0))[1] + amount)
-            if part.source is not None:  # each source by itself (§120.9)
-                _, dealt, combat, person = by_source.get(part.source.id, (part.source, 0, False, None))
-                by_source[part.source.id] = (part.source, dealt + amount, combat or part.combat,
-                                             person or (recipient if recipient.player else None))
-                if not recipient.player:
-                    pair = (part.source.id, recipient.id)
-                    dealt, combat = by_pair[pair][2:] if pair in by_pair else (0, False)
-                    by_pair[pair] = (part.source, recipient, dealt + amount, combat or part.combat)
+            if part.source is not None:
+                dealt.append((part.source, recipient, amount, part.combat))
         for view, amount in linked.values():  # for each source one gain, whatever it dealt damage to (702.15f)
             if view.controller in game.players:
                 life.change_life(game, game.players[view.controller], amount,
                                  ["120.3f", *rules_of(game, view, "life"), *(("702.15e",) if len(linked) > 1 else ())])
-        for source, amount, combat, person in by_source.values():
-            for event in ("deals_damage", *(["deals_combat_damage"] if combat else [])):
-                game.happened(Occurrence(event, source, source, amount=amount, other=person,
-                                         kind="player" if person is not None else None))
-        for source, recipient, amount, combat in by_pair.values():  # “deals damage to a creature”: once for each
-            for event in ("deals_damage", *(("deals_combat_damage",) if combat else ())):
-                game.happened(Occurrence(event, source, source, amount=amount, kind="object", other=recipient))
+        _dealt(game, dealt)
         for recipient, amount in by_recipient.values():
             _received(game, recipient, amount, spare.get(recipient.id), venomous)
         self._prevented(game)
@@ -302,6 +289,25 @@ def _can_be_dealt(game: Game, part: Damage) -> bool:
         game.note(NoDamage, ["120.1a"], part.to, source=source)
         return False
     return True
+
+
+def _dealt(game: Game, dealt: Sequence[tuple[Ref, Ref, int, bool]]) -> None:
+    """What damaged: each source by itself (§120.9), and for who asks to which permanent, each of those, too."""
+    by_source: dict[str, tuple[Ref, int, bool, Ref | None]] = {}
+    by_pair: dict[tuple[str, str], tuple[Ref, int, bool, Ref | None]] = {}
+    for source, recipient, amount, combat in dealt:
+        _, so_far, any_combat, person = by_source.get(source.id, (source, 0, False, None))
+        by_source[source.id] = (source, so_far + amount, any_combat or combat,
+                                person or (recipient if recipient.player else None))
+        if not recipient.player:
+            _, so_far, any_combat, _ = by_pair.get((source.id, recipient.id), (source, 0, False, None))
+            by_pair[source.id, recipient.id] = (source, so_far + amount, any_combat or combat, recipient)
+            here = game.objects[recipient.id].here
+            here.hurt_by |= {(source.id, source.incarnation)}
+    for source, amount, combat, other in (*by_source.values(), *by_pair.values()):
+        for event in ("deals_damage", *(["deals_combat_damage"] if combat else [])):
+            kind = None if other is None else "player" if other.player else "object"
+            game.happened(Occurrence(event, source, source, amount=amount, other=other, kind=kind))
 
 
 def _received(game: Game, recipient: Ref, amount: int, enough: int | None, venomous: Collection[str]) -> None:

@@ -63,6 +63,9 @@ def forget_turn(game: Game) -> None:
     if game.turn:
         game.turn_before = tuple(game.this_turn.log)
     game.this_turn = ThisTurn()
+    for obj in game.objects.values():
+        if obj.here.hurt_by:
+            obj.here.hurt_by = frozenset()
     game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
 
 

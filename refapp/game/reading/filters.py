@@ -10,10 +10,11 @@ from types import MappingProxyType
 from refapp.game.reading.qualities import singular
 from refapp.game.state.card_types import PERMANENT_TYPES
 from refapp.game.state.views import View
+from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
 from refapp.lazy_dataclass import dataclass
 
-_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self)")
+_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|x)")
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
@@ -130,6 +131,10 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "blocks-self": lambda view, eye, _: eye.source in view.blocks,
     "blocked-by-self": _beside(lambda view, source: view.id in source.blocks),
     "defending": _defending,
+    "hurt": lambda view, _eye, _: bool(view.hurt_by),
+    "hurt-by-self": _beside(lambda view, source: (source.id, source.incarnation) in view.hurt_by),
+    "hurt-by-attached": lambda view, eye, board: eye.attached_to is not None and (
+        eye.attached_to, board[eye.attached_to].incarnation if eye.attached_to in board else -1) in view.hurt_by,
     "paired": lambda view, _eye, _: view.paired_with is not None,
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
@@ -245,6 +250,8 @@ def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:
 def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
     """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
     what, sign, other = found[1], found[2], found[3]
+    if other == "x":
+        raise Unsupported("Here nothing says what X is.", rules=["107.3"])
     if other == "self":
         source = _source(eye, board)
         if source is None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.language.fields import arguments
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import DamagePart
 
@@ -37,9 +39,31 @@ def _value(kind: str, item: Any, change: Callable[[str, Any], Any]) -> Any:
     return change(kind, item)
 
 
+_X_COMPARED = re.compile(r"(?<=[<>=])[xX]\b")
+
+
+def filter_with_x(wanted: Filter, x: int) -> Filter:
+    """A filter that compares with X, as “mana value X or less”, with what X is."""
+    if not any(_X_COMPARED.search(word) for word in wanted.words):
+        return wanted
+    return dataclasses.replace(wanted, source=_X_COMPARED.sub(str(x), wanted.source),
+                               words=tuple(_X_COMPARED.sub(str(x), word) for word in wanted.words))
+
+
 def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
-    """Steps in which X is a number (107.3), the same wherever it stands (§107.3i)."""
-    return rewrite(steps, lambda kind, item: x if item == "X" and kind in _NUMBERS else item)
+    """Steps in which X is a number (107.3), the same wherever it stands (§107.3i), in filters, too."""
+    def change(kind: str, item: Any) -> Any:
+        if item == "X" and kind in _NUMBERS:
+            return x
+        if isinstance(item, Filter):
+            return filter_with_x(item, x)
+        if kind not in _NAMES:
+            return item
+        if isinstance(item, tuple):
+            return tuple(_X_COMPARED.sub(str(x), one) if isinstance(one, str) else one for one in item)
+        return _X_COMPARED.sub(str(x), item) if isinstance(item, str) else item
+
+    return rewrite(steps, change)
 
 
 def says_x(steps: Sequence[Any]) -> bool:

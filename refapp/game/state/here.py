@@ -36,6 +36,8 @@ class Here:
     phased_under: str | None = None
     """The player who has left the game under whose control it phased out (702.26n)."""
     damage: int = 0
+    hurt_by: frozenset[tuple[str, int]] = frozenset()
+    """The objects that dealt damage to it this turn."""
     deathtouched: bool = False
     counters: Mapping[str, int] = _NONE
     attached: tuple[str, int] | None = None

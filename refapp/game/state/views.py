@@ -60,6 +60,7 @@ class View:
     unblocked: bool = False
     """Whether it attacks, blockers were declared, and none blocks it (509.1h)."""
     paired_with: str | None = None
+    hurt_by: frozenset[tuple[str, int]] = frozenset()
     haunts: tuple[str, int] | None = None
     protector: str | None = None
     counters: Mapping[str, int] = field(default_factory=dict)

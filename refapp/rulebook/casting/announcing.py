@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 
 from refapp.game.events.amounts import amount, gained
@@ -190,8 +191,10 @@ def with_x(cost: Cost, x: int) -> Cost:
 
 def slots_of(proposal: Proposal, targets: tuple[Target, ...]) -> list[tuple[Slot, Target]]:
     """Each use of the word “target”, of the modes chosen in their order, or of the whole spell."""
-    if proposal.branches:
-        return [(Slot(target.what, place, at), target) for place, mode in enumerate(proposal.branches)
-                for at, target in enumerate(choosers.one_after_the_other(proposal, mode.targets))]
-    return [(Slot(target.what, -1, at), target)
-            for at, target in enumerate(choosers.one_after_the_other(proposal, targets))]
+    parts = [(place, mode.targets) for place, mode in enumerate(proposal.branches)] or [(-1, targets)]
+    every = [(place, at, target) for place, some in parts
+             for at, target in enumerate(choosers.one_after_the_other(proposal, some))]
+    if proposal.x is not None:
+        every = [(place, at, replace(target, what=wording.filter_with_x(target.what, proposal.x)))
+                 for place, at, target in every]
+    return [(Slot(target.what, place, at), target) for place, at, target in every]
