@@ -246,11 +246,16 @@ def _quoted_counter(words: Lexicon) -> Kind:
 LEXICONS: Mapping[str, Callable[[], Lexicon]] = {"en": english, "fr": french}
 
 
+def lexicon(lang: str) -> Lexicon:
+    """What a language calls things."""
+    return LEXICONS[lang]()
+
+
 @cache
 def terminals(lang: str) -> Terminals:
     """The kinds of words of a language."""
     sections.load()  # keywords are named in the files that carry them out
-    words = LEXICONS[lang]()
+    words = lexicon(lang)
     colors = {form: value for form, value in words.type_forms.items() if value in words.colors}
     return Terminals({
         **_numbers(words),

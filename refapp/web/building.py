@@ -32,12 +32,12 @@ def init_app(app: Flask) -> None:
 
 
 def _build(lang: str) -> Response:
-    """The situation of the address; an example to begin with becomes the address of its situation."""
-    asked = {key: request.args[key] for key in ("s", "from", "edition", "at") if request.args.get(key)}
+    """The situation of the address; an example or a starter becomes the address of its situation."""
+    asked = {key: request.args[key] for key in ("s", "from", "start", "edition", "at") if request.args.get(key)}
     form, verb = request.args.get("form", ""), request.args.get("verb", "")
     asked["form"] = f"{form}:{verb}" if verb and form == "step" else form
     found = build_page(reader(lang), asked)
-    if "s" not in asked and "from" in asked:
+    if "s" not in asked and not found.errors and {"from", "start"} & set(asked):
         return _to(BuildPlace((("s", found.packed),)), lang)
     broken = bool(found.errors) or (found.live is not None and found.live.run.status == "error")
     return page("build.html", found, caching="no-cache" if broken else FRESH)

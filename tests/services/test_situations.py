@@ -13,20 +13,15 @@ from hypothesis import strategies as st
 from refapp.corpus_io import DataError
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.language import vocabulary
-from refapp.language.activated import Activated
-from refapp.language.casting import Spell
-from refapp.language.fields import arguments, names
+from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.language.objects import ObjectSpec
-from refapp.language.replacing import Replace
-from refapp.language.scenario import Characteristics, Static, Trigger
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from refapp.services.boards.type_words import PREDEFINED, SUBTYPES
 from refapp.services.boards.vocabulary import PHRASES, TITLES
-from refapp.services.forms.effects import Row, read_lines, rowed, sizes, unrowed, write_lines
-from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, unpack
-from refapp.services.forms.verb_groups import GROUPS
+from refapp.services.forms.card_entry import read_card, write_card
+from refapp.services.forms.effects import read_lines, sizes, write_lines
+from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, playable, unpack
 from tests.game.playing import examples
 
 
@@ -43,9 +38,6 @@ def test_instructions_of_examples_are_lines_and_come_back() -> None:
     for _, raw in examples():
         steps = [step if isinstance(step, dict) else {"do": step} for step in of_example(raw, "en")["steps"]][:12]
         assert read_lines(write_lines(steps)) == steps, raw["id"]
-        for step in steps:
-            row = rowed(step)
-            assert row is None or unrowed(row) == step
 
 
 @given(st.text(max_size=80))
@@ -67,23 +59,70 @@ def test_a_short_address_of_a_large_situation_is_refused() -> None:
         pack(raw)
 
 
-def test_rows_say_what_they_can_not_hold() -> None:
-    load()
-    assert unrowed(Row("modify", "@it", "", "+1/+1")) == {"do": "modify", "what": "@it", "pt": ["1", "1"]}
+@pytest.mark.parametrize(("text", "lang", "thing"), [
+    ("Bear {1}{g}\nCreature — Bear\nTrample\n2/2", "en",
+     {"name": "Bear", "cost": "{1}{G}", "types": ["creature"], "subtypes": ["bear"], "text": "Trample", "text_lang": "en", "pt": ["2", "2"]}),
+    ("Ours\nCréature-artefact légendaire : peuple fée et soldat\n-1/0", "fr",
+     {"name": "Ours", "types": ["creature", "artifact"], "supertypes": ["legendary"], "subtypes": ["faerie", "soldier"], "pt": ["-1", "0"]}),
+    ("Forêt\nTerrain de base neigeux : forêt", "fr", {"name": "Forêt", "types": ["land"], "supertypes": ["basic", "snow"], "subtypes": ["forest"]}),
+    ("Elf\nToken Creature - Elf Warrior\n1/1", "en", {"name": "Elf", "kind": "token", "types": ["creature"], "subtypes": ["elf", "warrior"], "pt": ["1", "1"]}),
+    ("Mage\nLegendary Planeswalker — Mage\n+1: Draw a card.\nLoyalty: 3", "en",
+     {"name": "Mage", "types": ["planeswalker"], "supertypes": ["legendary"], "subtypes": ["mage"], "text": "+1: Draw a card.", "text_lang": "en", "loyalty": "3"}),
+    ("Bear 2/2 deathtouch, trample", "en", {"name": "Bear", "types": ["creature"], "text": "deathtouch, trample", "text_lang": "en", "pt": ["2", "2"]}),
+    ("Instant\nDestroy target creature.", "en", {"name": "Instant", "types": ["instant"], "text": "Destroy target creature.", "text_lang": "en"}),
+])
+def test_cards_are_read_as_they_are_printed(text: str, lang: str, thing: dict) -> None:
+    assert read_card(text, lang) == thing
+    assert read_card(write_card(thing, thing["name"], lang)[0], lang) == thing
+
+
+@pytest.mark.parametrize("text", ["", "  \n", "Bear", "Bear\nVegetable — Leek", "{2}\nCreature\n1/1"])
+def test_what_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(DataError):
-        unrowed(Row("check", "Bear"))
+        read_card(text, "en")
+
+
+@given(st.text(max_size=80))
+def test_any_card_is_read_or_refused(text: str) -> None:
+    with contextlib.suppress(DataError):
+        read_card(text, "fr")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_cards_of_examples_are_written_and_read_back(lang: str) -> None:
+    load()
+    for _, raw in examples()[::25]:
+        for name, thing in of_example(raw, lang)["state"]["objects"].items():
+            if not thing.get("types"):
+                continue
+            again = read_card(write_card(thing, name, lang)[0], lang)
+            for key in ("types", "supertypes", "subtypes"):
+                held = thing.get(key) or []
+                assert sorted(one.lower() for one in ([held] if isinstance(held, str) else held)) == sorted(again.get(key) or []), (raw["id"], name)
+
+
+def test_sizes_are_two_numbers() -> None:
     with pytest.raises(DataError):
         sizes("2")
+
+
+def test_a_situation_is_checked_as_in_a_game() -> None:
+    raw = {**empty_table(), "steps": [{"do": "tap", "what": "X"}, {"do": "check"}]}
+    assert playable(raw)[0]["steps"] == raw["steps"]    # nothing lies there
+    raw["state"]["objects"] = {"X": {}}
+    scenario, places = playable(raw)
+    assert [one["do"] for one in scenario["steps"]] == ["check", "tap", "check", "check"]
+    assert places == (0, 0, 0, 1)
+    assert "checked" not in scenario
+    assert playable({**raw, "checked": ""})[0]["steps"] == raw["steps"]
 
 
 def test_every_word_of_the_language_is_said_in_french_and_no_other() -> None:
     """In English a word stands in its catalogue only where it is called otherwise than it is written."""
     load()
-    assert {verb for verbs in GROUPS.values() for verb in verbs.split()} <= set(INSTRUCTIONS)
     wanted = {
         "instruction": {*INSTRUCTIONS, "ask"}, "argument": {name for one in INSTRUCTIONS.values() for name in arguments(one)},
-        "field of an ability": {name for one in (Trigger, Activated, Static, Replace, Spell) for name in names(one)},
-        "field of a card": {*names(ObjectSpec), *names(Characteristics), "modes"}, "event": vocabulary.EVENTS, "zone": {*vocabulary.ZONES, *vocabulary.PLACES},
+        "field of a card": {"zone", "tapped", "damage", "counters", "attached_to"}, "format": vocabulary.FORMATS, "zone": {*vocabulary.ZONES, *vocabulary.PLACES},
         "step": vocabulary.TURN_STEPS, "mark of a card": PHRASES, "designation of a player": TITLES, "card type": CARD_TYPES,
         "subtype": {one.capitalize() for one in SUBTYPES}, "name of a token": PREDEFINED}
     for lang in ("fr", "en"):

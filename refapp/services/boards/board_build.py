@@ -150,6 +150,8 @@ def _player_marks(paint: Painter, player: str, values: Mapping[str, Any]) -> Mar
         for name, n in (values.get("commander_damage") or {}).items() if n)
     if symbols := mana_symbols(values.get("mana") or {}):
         found["mana"] = "mana", say.gettext("mana {symbols}", symbols=symbols)
+    if values.get("mana_sources"):
+        found["sources"] = "status", say.ngettext("{n} mana source", "{n} mana sources", int(values["mana_sources"]))
     if values.get("drew") and not values.get("won"):  # the team may win afterwards (104.2c)
         found["drew"] = "status", say.gettext("drawn game")
     if aims := paint.aims.get(player):

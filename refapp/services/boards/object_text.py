@@ -16,10 +16,12 @@ from refapp.corpus_io import Term
 from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
-from refapp.services.boards.vocabulary import ability_words
+from refapp.services.boards.vocabulary import ability_words, terms_by_slug
+from refapp.services.library.library import Library
 
 if TYPE_CHECKING:
     from refapp.cardtext.printing import say_ability
+    from refapp.game.machine.evaluation import Evaluation
     from refapp.language.fields import to_data
 else:
     (say_ability,) = later("refapp.cardtext.printing", "say_ability")
@@ -48,9 +50,26 @@ def with_text(state: Mapping[str, Any], abilities: Abilities, lang: str, terms: 
     Where a line is in another language, ``text_langs`` says the language of each; "" is a board's own way of writing.
     """
     objects = {name: {**thing, **_fields(lines_of(
-        abilities.get(name, ()), lang, terms, _itself((like or {}).get("objects", {}).get(name) or thing)), lang)}
+        abilities.get(name, ()), lang, terms, naming((like or {}).get("objects", {}).get(name) or thing)), lang)}
         if name in abilities else thing for name, thing in state.get("objects", {}).items()}
     return {**state, "objects": objects}
+
+
+def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
+    """What each ability with a name says in a language, by object and ability: ``Oak.ability``.
+
+    What has no wording in that language isn't there.
+    """
+    terms, found = terms_by_slug(library), {}
+    for state, abilities in ((done.before, done.abilities_before), (done.after, done.abilities_after)):
+        for name, held in abilities.items():
+            thing = state.get("objects", {}).get(name) or {}
+            for one in held:
+                called = getattr(one, "id", None)
+                lines = lines_of((one,), lang, terms, naming(thing)) if called else ()
+                if lines and all(line.lang == lang for line in lines):
+                    found[f"{name}.{called}"] = " ".join(line.text for line in lines)
+    return found
 
 
 def _fields(lines: Sequence[Line], lang: str) -> dict[str, Any]:
@@ -153,7 +172,7 @@ _PHRASES: Mapping[str, Mapping[str, tuple[str, str]]] = {"fr": {
 """Language → noun → “this creature” and its gender; English says “this” of all."""
 
 
-def _itself(thing: Mapping[str, Any]) -> tuple[str, str]:
+def naming(thing: Mapping[str, Any]) -> tuple[str, str]:
     """What an object calls itself: its name if it is legendary or a spell, and the noun of “this creature”."""
     types, subtypes = thing.get("types") or (), [str(one).lower() for one in thing.get("subtypes") or ()]
     name = str(thing.get("name") or "")

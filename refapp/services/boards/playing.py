@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards import evaluating
-from refapp.services.boards.object_text import with_text
+from refapp.services.boards.object_text import said_by, with_text
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.reading.asking import Reader
 
@@ -34,6 +34,12 @@ def play(reader: Reader, raw: Mapping[str, Any], edition: date, *, watch: bool =
     terms = terms_by_slug(library)
     return Played(found, done.stack, tuple(replace(one, state=with_text(
         one.state, one.abilities, reader.lang, terms, done.before)) for one in done.frames))
+
+
+def phrases(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, str]:
+    """What each ability with a name says, by its object and itself: ``Oak.ability``; raises RefappError."""
+    done = evaluating.evaluate(reader.library, raw, edition)
+    return said_by(reader.library, reader.lang, done)
 
 
 def evaluate(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:

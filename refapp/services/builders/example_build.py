@@ -123,9 +123,9 @@ def _why_not(at: At, example: LiveExample, run_now: Run) -> TraceLine | None:
     return said if said is not None or example.source.raw.get("applies") != "no" else TraceLine((), at.refs(tuple(now)))
 
 
-def asking(reader: Reader, edition: date) -> Ask:
+def asking(reader: Reader, edition: date, seconds: float = ASKING) -> Ask:
     """Plays a scenario under an edition; None where it can't be played, or no time is left for asking."""
-    left = ASKING
+    left = seconds
 
     def ask(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
         nonlocal left
@@ -151,16 +151,19 @@ def editions_for(reader: Reader, example: LiveExample, selected: date) -> tuple[
     return tuple(sorted({*example.editions, selected, reader.library.current, *(d for d in ALWAYS if d in known)}))
 
 
+_AFTER_A_CHECK = ("sba_pass", "choice", "triggered", "put_on_stack")
+"""What shows that a check found something."""
 Leading = Callable[[int | None], Place]
 """The place of a moment of a play; None: of all at once."""
 
 
 def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = False,
-        written: str | None = None) -> Run:
+        written: str | None = None, terse: bool = False) -> Run:
     """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason.
 
     ``leading`` says where a moment of the play is shown; ``watch``: this page can show one, ``edit.at``.
-    ``written``: the board is that of the example with this id, unchanged, under the edition in force.
+    ``written``: the board is that of the example with this id, unchanged, under the edition in force. ``terse``: checks
+    that found nothing aren't told.
     """
     reader, say = at.reader, at.reader.say
     raw = {**edit.raw, "edition": at.edition.isoformat()}
@@ -170,7 +173,7 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         return Run(at.edition, "error", sentence_of(say, error), path=str(error.params.get("path", "")))
     found, terms = played.found, terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
-    before, trace = found.get("before"), _trace(at, found)
+    before, trace = found.get("before"), _trace(at, found, terse=terse)
     going = _going(reader, edit, played, leading, len(trace)) if leading else None
     if going is not None and going.at is not None:
         return _moment_of(at, edit, played, going, trace)
@@ -179,12 +182,13 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
     drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active,
                          stack=first) if before else None
     drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active, stack=played.stack) \
-        if after and status in ("ok", "illegal") else None
+        if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
-               changed, status == "ok" and not changed, trace, result(reader, found.get("result")),
+               changed, status == "ok" and not changed, tuple(line for line in trace if line is not None),
+               result(reader, found.get("result")),
                _refused(at, found), _missing(at, found), _considered(at, found), going,
-               step=(found.get("illegal") or {}).get("step"))
+               step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")))
 
 
 def _missing(at: At, found: Mapping[str, Any]) -> tuple[RuleRef, ...]:
@@ -216,13 +220,14 @@ def _going(reader: Reader, edit: Edited, played: Played, leading: Leading, lines
                  leading(now + 1) if now < last else None, leading(last) if now < last else None, leading(None))
 
 
-def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[TraceLine, ...]) -> Run:
+def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[TraceLine | None, ...]) -> Run:
     """The board of one moment beside the one before it, and what was said until then."""
     reader, now = at.reader, going.at or 0
     terms, active = terms_by_slug(reader.library), active_player(edit.raw.get("state") or {})
     frame, earlier = played.frames[now], played.frames[max(0, now - 1)]
     active = str((frame.state.get("turn") or {}).get("active") or active)
-    lines = tuple(replace(line, fresh=place >= earlier.entries) for place, line in enumerate(trace[:frame.entries]))
+    lines = tuple(replace(line, fresh=place >= earlier.entries) for place, line in enumerate(trace[:frame.entries])
+                  if line is not None)
     shown = board(reader.lang, frame.state, earlier.state if now else None, after=True, terms=terms, active=active,
                   stack=frame.stack)
     before = board(reader.lang, earlier.state, frame.state, after=False, terms=terms, active=active,
@@ -248,9 +253,13 @@ def result(reader: Reader, value: Any) -> str | None:
     return None
 
 
-def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
-    return tuple(_line(at, str(item.get("text") or item.get("action") or ""), item.get("rules") or ())
-                 for item in found.get("trace") or ())
+def _trace(at: At, found: Mapping[str, Any], *, terse: bool) -> tuple[TraceLine | None, ...]:
+    """The lines of the trace; ``terse``: None for a check that found nothing."""
+    entries = list(found.get("trace") or ())
+    idle = {n for n, one in enumerate(entries) if terse and one.get("action") == "checked"
+            and not any(then.get("action") in _AFTER_A_CHECK for then in entries[n + 1:n + 2])}
+    return tuple(None if n in idle else _line(at, str(item.get("text") or item.get("action") or ""),
+                                              item.get("rules") or ()) for n, item in enumerate(entries))
 
 
 def _line(at: At, text: str, rules: Iterable[object]) -> TraceLine:

@@ -5,47 +5,52 @@ The whole situation is in the address (:mod:`refapp.services.forms.situations`);
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError
-from refapp.i18n import Catalogue
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.language.vocabulary import TURN_STEPS
-from refapp.model import RefappError
+from refapp.later import later
+from refapp.model import RefappError, RuleNumber
 from refapp.rulebook.sections import load
 from refapp.services.boards.examples import find_example
+from refapp.services.boards.playing import evaluate, phrases
 from refapp.services.boards.vocabulary import agreed, counter_words, is_feminine, terms_by_slug, type_line
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.example_build import ALWAYS, asking, run
 from refapp.services.forms import situations
-from refapp.services.forms.ability_forms import ABILITIES, ability_groups, kind_name
-from refapp.services.forms.choice_fields import choice_group
-from refapp.services.forms.effects import flow, write_lines
+from refapp.services.forms.choice_fields import Ask, choice_group
+from refapp.services.forms.deeds import deeds, step_words
 from refapp.services.forms.example_edit import Edited, scenario_text
-from refapp.services.forms.situation_cards import split_ability
 from refapp.services.forms.situation_edit import Outcome, change
-from refapp.services.forms.situation_forms import PRESETS, Making, card_fields, keyword_name, step_groups, table_groups
+from refapp.services.forms.situation_forms import Making, card_fields, keyword_name, step_groups, table_groups
 from refapp.services.forms.situation_sent import Posted, index
-from refapp.services.forms.verb_groups import verb_groups
+from refapp.services.forms.starters import STARTERS, starter
 from refapp.services.pages.example_page import FieldError, Live, TraceLine
 from refapp.services.pages.form import Field, FieldGroup
 from refapp.services.pages.places import BuildPlace
-from refapp.services.pages.situation_page import BuildPage, Doing, Form, Offer, Placed, Side, Tab
+from refapp.services.pages.situation_page import Asked, BuildPage, Doing, Form, Placed, ReadLine, Side, Starter
 from refapp.services.reading.asking import Reader, sentence_of
 from refapp.services.reading.numbers import read_day
 
+if TYPE_CHECKING:
+    from refapp.cardtext.reading import Line, read
+    from refapp.rulebook.numbering import number_on
+else:
+    (read,) = later("refapp.cardtext.reading", "read")
+    (number_on,) = later("refapp.rulebook.numbering", "number_on")
+
 Raw = dict[str, Any]
-QUICK = ("declare_attackers", "declare_blockers", "combat_damage", "cast", "resolve_all", "activate", "destroy",
-         "damage", "check", "advance")
-"""The steps that are offered by a link of their own."""
+OFFERING = 2.0
+"""Seconds that the page may take to learn what could happen now."""
 
 
 def build_page(reader: Reader, asked: Mapping[str, str]) -> BuildPage:
-    """The page of an address: ``s`` the situation, ``from`` an example to begin with, ``form`` the form that is open,
-    ``at`` a moment of the play. Raises UnknownExampleError.
+    """The page of an address: ``s`` the situation, ``from`` an example or ``start`` a starter to
+    begin with, ``form`` the form that is open, ``at`` a moment of the play. Raises UnknownExampleError.
     """
     load()
     errors: tuple[FieldError, ...] = ()
@@ -53,6 +58,8 @@ def build_page(reader: Reader, asked: Mapping[str, str]) -> BuildPage:
     try:
         if asked.get("s"):
             raw, empty = situations.unpack(asked["s"]), False
+        elif asked.get("start"):
+            raw, empty = starter(asked["start"], reader.say, reader.lang), False
         elif asked.get("from"):
             example = find_example(reader.library, asked["from"])
             raw, empty = situations.of_example(example.source.raw, reader.lang), False
@@ -76,7 +83,7 @@ def changed(reader: Reader, packed: str, action: str, about: str,
         return None, _page(reader, situations.empty_table(), "", None, (wrong,), empty=True)
     edition, _ = _edition(reader, raw)
     making = _making(reader, raw, edition, raw["steps"][:index(about, 1000)] if action == "step" else None)
-    outcome = change(making, action, about, posted, asking(reader, edition))
+    outcome = change(making, action, about, posted, _ask(reader, edition))
     if outcome.errors:
         return None, _page(reader, outcome.raw, outcome.open, None, outcome.errors, posted=posted)
     place = (("s", situations.pack(outcome.raw)), *((("form", outcome.open),) if outcome.open else ()))
@@ -95,11 +102,24 @@ def _edition(reader: Reader, raw: Mapping[str, Any]) -> tuple[date, FieldError |
         return reader.library.current, FieldError("edition", str(raw["edition"]), sentence_of(reader.say, error))
 
 
+def _ask(reader: Reader, edition: date) -> Ask:
+    """Plays situations under an edition, as they are played for the page."""
+    ask = asking(reader, edition, OFFERING)
+    return lambda raw: ask(situations.playable(raw)[0])
+
+
 def _making(reader: Reader, raw: Raw, edition: date, steps: Sequence[Any] | None) -> Making:
     """The table as it is after some steps, or after all: what a form can name."""
-    found = asking(reader, edition)({**raw, "steps": list(raw["steps"] if steps is None else steps)}) or {}
-    state = found.get("after") or raw["state"]
-    return Making(reader, raw, edition, state)
+    found = _played(reader, {**raw, "steps": list(raw["steps"] if steps is None else steps)}, edition)
+    return Making(reader, raw, edition, found.get("after") or raw["state"])
+
+
+def _played(reader: Reader, raw: Mapping[str, Any], edition: date) -> Mapping[str, Any]:
+    """A situation's evaluation; nothing where it can't be played."""
+    try:
+        return evaluate(reader, {**situations.playable(raw)[0], "edition": edition.isoformat()}, edition)
+    except RefappError:
+        return {}
 
 
 def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple[FieldError, ...], *,
@@ -108,14 +128,15 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
     edition, wrong = _edition(reader, raw)
     packed = situations.pack(raw)
     at = At(reader, edition, None if edition == reader.library.current else edition)
-    edited = Edited(raw, (), errors, at=moment)
-    seen = run(at, edited, lambda place: _place(packed, at=place), watch=True)
-    playable = seen.status != "error"
-    making = _making(reader, raw, edition, None) if form and playable else Making(reader, raw, edition, raw["state"])
-    where = ("", "") if playable else (seen.path, seen.reason or "")
-    refused = None if seen.step is None else (seen.step, _said(seen.refused))
-    if not raw["steps"] and seen.status == "ok" and not seen.trace:
-        seen = replace(seen, after=None, unchanged=False)
+    scenario, places = situations.playable(raw)
+    seen = run(at, Edited(scenario, (), errors, at=moment), lambda place: _place(packed, at=place), watch=True,
+               terse=True)
+    making = _making(reader, raw, edition, None) if seen.status != "error" else Making(reader, raw, edition,
+                                                                                      raw["state"])
+    where = ("", "") if seen.status != "error" else (_path(seen.path, places), seen.reason or "")
+    refused = None if seen.step is None else (places[seen.step], _said(seen.refused))
+    if not raw["steps"] and seen.status == "ok" and seen.unchanged:
+        seen = replace(seen, after=None, unchanged=False, trace=(), going=None)
     title = str(raw.get("title") or "")
     place = BuildPlace() if empty else _place(packed)
     about = say.gettext("Put cards on a table by hand, say what happens, and see what the rules of Magic make of it; "
@@ -124,21 +145,55 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
         about = " ".join(seen.before.sentences)
     top = chrome(reader, title or say.gettext("Build a situation"), about, place, kind="build", index=empty)
     live = Live("table", title or say.gettext("The table"), None, place, seen, (), (), ())
-    opened = _form(making, form) if form else None
+    opened = _form(making, form or ("card" if empty else ""))
     if opened is not None and posted is not None:
         opened = replace(opened, groups=_typed(opened.groups, posted, errors))
-    known, ask = bool(raw["state"]["objects"] or raw["steps"]), asking(reader, edition)
+    known, ask = bool(raw["state"]["objects"] or raw["steps"]), _ask(reader, edition)
+    played = _played(reader, raw, edition)
+    says = phrases(reader, {**scenario, "edition": edition.isoformat()}, edition) if seen.status != "error" else {}
+    names = making.table.objects
     return BuildPage(
-        top, packed, title, empty, live, opened, _sides(making, packed, where),
-        _doings(making, packed, where, refused), tuple(
-            Offer(_preset_name(making, kind), _place(packed, f"card:{kind}")) for kind in PRESETS),
-        tuple(Offer(say.word("instruction", verb), _place(packed, f"step:{verb}")) for verb in QUICK) if known
-        else (),
-        verb_groups(say),
-        choice_group(raw, ask(raw) or {}, ask, say, reader.lang, frozenset()) if playable else None,
+        top, packed, title, empty, live, opened, _sides(making, packed, where, at),
+        tuple(Doing(n, step_words(say, step, names, says), _place(packed, f"step.{n}"), _wrong_at(n, where, refused))
+              for n, step in enumerate(raw["steps"])),
+        _place(packed, "card"), tuple(Starter(label, BuildPlace((("start", key),)))
+                                      for key, label in STARTERS(say).items()) if empty else (),
+        tuple((one.value, one.told) for one in deeds(making, ask, says))
+        if known and seen.status == "ok" and moment is None else (),
+        (posted.get("effect") or ("",))[-1] if posted else "",
+        next((one.text for one in errors if one.name == "effect"), ""),
+        _default(making, played) if seen.status == "ok" else None, raw.get("checked") != "yes",
+        tuple(sorted(((verb, say.word("instruction", verb)) for verb in INSTRUCTIONS), key=lambda one: one[1].lower())),
+        choice_group(raw, played, ask, say, reader.lang, frozenset()) if seen.status != "error" else None,
         _place(packed, "table"), (*errors, *((wrong,) if wrong else ())),
         _text(raw, posted, errors), edition_options(reader, edition, tuple(sorted(
             {*ALWAYS, edition, reader.library.current, reader.library.editions[-1]} & {*reader.library.editions}))))
+
+
+def _path(path: str, places: Sequence[int]) -> str:
+    """Where an error is, in the visitor's own steps: those that are played have checks between them."""
+    found = re.match(r"steps\[(\d+)\]", path)
+    return f"steps[{places[int(found[1])]}]{path[found.end():]}" if found and int(found[1]) < len(places) else path
+
+
+def _wrong_at(at: int, where: tuple[str, str], refused: tuple[int, str] | None) -> str | None:
+    """What is wrong with a step: what can't be read of it, or what the rules forbid."""
+    if where[0].startswith((f"steps[{at}].", f"steps[{at}]")):
+        return where[1]
+    return refused[1] if refused and refused[0] == at else None
+
+
+def _default(making: Making, played: Mapping[str, Any]) -> Asked | None:
+    """A choice that the play made by itself though its player should be asked: where a commander goes (903.9)."""
+    said = situations.mapping_of(making.raw, "choices", "commander_to_command")
+    for entry in played.get("trace") or ():
+        params, name = entry.get("params") or {}, str(entry.get("subject"))
+        if entry.get("action") == "choice" and params.get("choice") == "commander_to_command" and name not in said:
+            return Asked(making.say.gettext("Does {player} put {card} into the command zone?", player=params["player"],
+                                            card=making.table.objects.get(name, name)),
+                         f"choose.commander_to_command.{name}",
+                         (("yes", making.say.gettext("Yes")), ("no", making.say.gettext("No"))))
+    return None
 
 
 def _said(line: TraceLine | None) -> str:
@@ -161,11 +216,11 @@ def _place(packed: str, form: str = "", at: int | None = None) -> BuildPlace:
 # What lies there and what happens, in words
 
 
-def _sides(making: Making, packed: str, where: tuple[str, str]) -> tuple[Side, ...]:
+def _sides(making: Making, packed: str, where: tuple[str, str], at: At) -> tuple[Side, ...]:
     state, say = making.raw["state"], making.say
     sides = []
     for player, held in state["players"].items():
-        cards = tuple(_placed(making, packed, name, thing, where) for name, thing in state["objects"].items()
+        cards = tuple(_placed(making, packed, name, thing, where, at) for name, thing in state["objects"].items()
                       if str(thing.get("ctrl") or thing.get("controller") or thing.get("owner")
                              or next(iter(state["players"]))) == player)
         life = str(held.get("life") or "20")
@@ -176,7 +231,8 @@ def _sides(making: Making, packed: str, where: tuple[str, str]) -> tuple[Side, .
     return tuple(sides)
 
 
-def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], where: tuple[str, str]) -> Placed:
+def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], where: tuple[str, str],
+            at: At) -> Placed:
     say, lang = making.say, making.lang
     listed = {key: [value] if isinstance(value := thing.get(key) or [], str) else value
               for key in ("types", "supertypes", "subtypes")}
@@ -195,84 +251,44 @@ def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], wh
     told += [agreed(say, "status of a card", "tapped", is_feminine(listed["types"]))] \
         if str(thing.get("tapped")).lower() in ("true", "yes", "1") else []
     told += [say.gettext("attached to {name}", name=thing["attached_to"])] if thing.get("attached_to") else []
-    own = tuple((_ability_words(making, kind, held), _place(packed, f"ability.{kind}.{at}.{name}"))
-                for at, one in enumerate(abilities) if isinstance(one, Mapping)
-                for kind, held in one.items() if kind in ABILITIES)
     mine = where[0] == (path := f"state.objects.{name}") or where[0].startswith((f"{path}.", f"{path}["))
+    text = thing.get("text") or ()
+    text = text if isinstance(text, str) else "\n".join(map(str, text))
+    lines = read(text, str(thing.get("text_lang") or "") or None, str(thing.get("name") or name)) if text else ()
     return Placed(name, str(thing.get("name") or name), ", ".join(part for part in told if part),
-                  _place(packed, f"card.{name}"), _place(packed, f"ability.trigger..{name}"), own,
-                  where[1] if mine else None)
+                  _place(packed, f"card.{name}"), tuple(_read(one, at) for one in lines), where[1] if mine else None)
 
 
-def _ability_words(making: Making, kind: str, held: Any) -> str:
-    """An ability in a few words: its kind, its event, what it does."""
-    held = held if isinstance(held, Mapping) else {}
-    say, listed = making.say, held.get("do")
-    listed = listed if isinstance(listed, list) else [listed] if listed else []
-    does = [say.word("instruction", str(one.get("do") if isinstance(one, Mapping) else one)) for one in listed]
-    event = say.word("event", str(held.get("event") or ""))
-    return " · ".join(part for part in (kind_name(say, kind), event, ", ".join(does)) if part)
-
-
-def _doings(making: Making, packed: str, where: tuple[str, str],
-            refused: tuple[int, str] | None) -> tuple[Doing, ...]:
-    found = []
-    for at, step in enumerate(making.raw["steps"]):
-        verb = str(step.get("do")) if isinstance(step, Mapping) else str(step)
-        mine = where[0].startswith((f"steps[{at}].", f"steps[{at}]"))
-        error = where[1] if mine else refused[1] if refused and refused[0] == at else None
-        found.append(Doing(at, making.say.word("instruction", verb), step_details(making.say, step),
-                           _place(packed, f"step.{at}") if verb in INSTRUCTIONS else None, error))
-    return tuple(found)
-
-
-def step_details(say: Catalogue, step: Any) -> str:
-    """The arguments of a step in words."""
-    if not isinstance(step, Mapping):
-        return ""
-    told = []
-    for name, value in step.items():
-        if name == "do":
-            continue
-        if name in ("attackers", "blockers") and isinstance(value, Mapping):
-            told.append(", ".join(f"{one} → {', '.join(whom) if isinstance(whom, list) else whom}"
-                                  for one, whom in value.items()))
-        elif name in ("effect", "then", "else"):
-            told.append(f"{say.word('argument', name)} ({'; '.join(write_lines(value).splitlines())})")
-        else:
-            text = say.word("step", value) if name == "to" and value in TURN_STEPS else _shown(value)
-            told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
-    return "; ".join(told)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, list) and not any(isinstance(one, Mapping) for one in value):
-        return ", ".join(map(str, value))
-    return flow(value) if isinstance(value, Mapping | list) else str(value)
+def _read(line: Line, at: At) -> ReadLine:
+    """A line of a card with the rules behind its words, or from where on it isn't understood."""
+    if line.stopped is not None:
+        at_, expected = line.stopped.at, ", ".join(line.stopped.expected[:6])
+        return ReadLine(line.text[:at_], (), line.text[at_:], expected)
+    keys = dict.fromkeys(key for span in line.spans for key in span.rules)
+    numbers = (number_on(key, at.edition, at.reader.library.history) for key in keys)
+    return ReadLine(line.text, at.refs(RuleNumber.parse(str(number)) for number in numbers if number))
 
 
 # The form that is open
 
 
 def _form(making: Making, asked: str) -> Form | None:
-    """The form that an address asks for; None for one that there isn't."""
-    say = making.say
-    kind, _, preset = asked.partition(":")
-    kind, _, about = kind.partition(".") if not preset else (kind, "", "")
-    things, steps = making.raw["state"]["objects"], making.raw["steps"]
+    """The form that an address asks for; None for one that there isn't. Abilities stand on their card."""
+    kind, _, verb = asked.partition(":")
+    kind, _, about = kind.partition(".")
+    if kind == "ability":
+        kind, about = "card", about.split(".", 2)[-1]
+    things, steps, say = making.raw["state"]["objects"], making.raw["steps"], making.say
     if kind == "card" and (not about or about in things):
-        thing = things.get(about) or PRESETS.get(preset) or PRESETS["creature"]
-        title = say.gettext("Change {card}", card=about) if about else say.gettext(
-            "Put down: {kind}", kind=_preset_name(making, preset if preset in PRESETS else "creature"))
-        return Form("card", about, title, card_fields(making, thing, about), say.gettext("Put it on the table"))
-    if kind == "step" and not about and preset in INSTRUCTIONS:
-        return Form("step", "", making.say.word("instruction", preset), (
-            *_verb_field(preset), *step_groups(making, preset, {})), say.gettext("Let it happen"))
+        title = say.gettext("Change {card}", card=about) if about else say.gettext("Put a card down")
+        return Form("card", about, title, card_fields(making, things.get(about, {}), about),
+                    say.gettext("Put it on the table"))
+    if kind == "step" and not about and verb in INSTRUCTIONS:
+        return Form("step", "", say.word("instruction", verb), (
+            *_verb_field(verb), *step_groups(making, verb, {})), say.gettext("Let it happen"))
     place = index(about, len(steps))
     if kind == "step" and place is not None:
         return _step_form(making, place)
-    if kind == "ability":
-        return _ability_form(making, about, situations.pack(making.raw))
     if kind == "table":
         return Form("table", "", say.gettext("Players and turn"), table_groups(making), say.gettext("Set the table"))
     return None
@@ -291,31 +307,6 @@ def _step_form(making: Making, at: int) -> Form | None:
     groups = step_groups(then, verb, step)
     title = making.say.gettext("Step {n}: {verb}", n=at + 1, verb=making.say.word("instruction", verb))
     return Form("step", str(at), title, groups or _verb_field(verb), making.say.gettext("Let it happen"))
-
-
-def _ability_form(making: Making, about: str, packed: str) -> Form | None:
-    kind, at, name = split_ability(about)
-    thing = making.raw["state"]["objects"].get(name)
-    if thing is None or kind not in ABILITIES:
-        return None
-    listed = thing.get("abilities")
-    held = listed[at].get(kind) if isinstance(listed, list) and at is not None and at < len(listed) \
-        and isinstance(listed[at], Mapping) else {}
-    title = making.say.gettext("An ability of {card}", card=name)
-    tabs = () if held else tuple(Tab(kind_name(making.say, one), _place(packed, f"ability.{one}..{name}"), one == kind)
-                                 for one in ABILITIES)
-    return Form("ability", about, title, ability_groups(making, kind, held or {}),
-                making.say.gettext("Give it this ability"), tabs, bool(held))
-
-
-def _preset_name(making: Making, kind: str) -> str:
-    say = making.say
-    return {"creature": say.gettext("a creature"), "land": say.gettext("a land"),
-            "artifact": say.gettext("an artifact"),
-            "equipment": say.gettext("an Equipment"), "aura": say.gettext("an Aura"),
-            "enchantment": say.gettext("an enchantment"), "planeswalker": say.gettext("a planeswalker"),
-            "instant": say.gettext("an instant"), "sorcery": say.gettext("a sorcery"),
-            "token": say.gettext("a token")}[kind]
 
 
 def _typed(groups: tuple[FieldGroup, ...], posted: Posted,

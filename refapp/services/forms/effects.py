@@ -1,4 +1,4 @@
-"""Instructions as lines that a person can type: ``damage to: @target, amount: 3``, and the short rows of a form.
+"""Instructions as lines that a person can type: ``damage to: @target, amount: 3``.
 
 A line is a verb and its arguments in the words of the scenario language (docs/scenarios.md). Nothing is carried out.
 """
@@ -11,28 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.corpus_io import DataError, read_data
-from refapp.language.fields import Argument, arguments
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.sections import load
 
 LINES = 12
 AT = re.compile(r"(?<![\w\"'])@\w+")
 """@self, @target … as typed: YAML wants them quoted."""
-_WHOM = ("what", "to", "player", "a", "by", "source")
-"""The argument that a row's “what or who” fills: the first of these that the verb has."""
-_THINGS = ("objects", "object", "player", "filter")
-_WORDS = ("word", "[power, toughness]", "zone")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """An instruction as a row of a form: verb, what or whom it is about, how many, and one more word."""
-
-    verb: str = ""
-    what: str = ""
-    n: str = ""
-    word: str = ""
 
 
 def read_lines(text: str) -> list[dict[str, Any]]:
@@ -87,47 +71,6 @@ def flow(value: Any) -> str:
         return text
     plain = text and set(text) <= _PLAIN and text == text.strip() and text[0] not in "-'" and " -" not in text
     return text if plain else json.dumps(text, ensure_ascii=False)
-
-
-def _slots(verb: str) -> tuple[Argument | None, Argument | None, Argument | None]:
-    """The arguments of a verb that a row can fill: what or whom, how many, a word."""
-    known = arguments(INSTRUCTIONS[verb])
-    things = [known[name] for name in _WHOM if name in known and known[name].kind.name in _THINGS]
-    numbers = [one for one in known.values() if one.kind.name == "number" and one.name in ("n", "amount")]
-    words = [one for one in known.values() if one.kind.name in _WORDS and one.name not in ("id", "as")]
-    words.sort(key=lambda one: (not one.required, one.name not in ("to", "pt", "predefined", "kind")))
-    return next(iter(things), None), next(iter(numbers), None), next(iter(words), None)
-
-
-def rowed(step: Any) -> Row | None:
-    """An instruction as a row; None where it says more than a row can."""
-    load()
-    if not isinstance(step, Mapping) or step.get("do") not in INSTRUCTIONS:
-        return None
-    verb, left = str(step["do"]), {key: value for key, value in step.items() if key != "do"}
-    found = []
-    for slot in _slots(verb):
-        value = left.pop(slot.name, "") if slot is not None else ""
-        if slot is not None and slot.kind.name.startswith("[") and isinstance(value, list):
-            value = "/".join(map(str, value))
-        if not isinstance(value, str | int):
-            return None
-        found.append(str(value))
-    return Row(verb, *found) if not left else None
-
-
-def unrowed(row: Row) -> dict[str, Any]:
-    """The instruction of a row; raises DataError where the row gives what the verb has no use for."""
-    load()
-    if row.verb not in INSTRUCTIONS:
-        raise DataError("bad_line", "“{found}” is no verb of the language", found=row.verb[:40])
-    found: dict[str, Any] = {"do": row.verb}
-    for slot, value in zip(_slots(row.verb), (row.what, row.n, row.word), strict=True):
-        if slot is None and value:
-            raise DataError("bad_row", "“{found}” has no place in this effect", found=value[:40])
-        if slot is not None and value:
-            found[slot.name] = sizes(value) if slot.kind.name.startswith("[") else value
-    return found
 
 
 def sizes(text: str) -> Sequence[str]:

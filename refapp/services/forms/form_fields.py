@@ -1,4 +1,4 @@
-"""Fields of forms, made from the scenario language: from its JSON Schema and the kinds of its arguments; and back.
+"""Fields of forms, made from the scenario language, by the kinds of its arguments; and back.
 
 What stands in a field is text; :func:`read` turns it into what the language holds, or raises DataError. Whether that
 makes sense together, the language's own reader says.
@@ -12,38 +12,10 @@ from typing import Any
 
 from refapp.corpus_io import DataError, read_data
 from refapp.language.fields import Argument
-from refapp.language.kinds import COST, COUNTS, FLAG, PAIR, TEXT, WHOLE, WORDS
 from refapp.services.forms.effects import AT, flow, read_lines, sizes, write_lines
 from refapp.services.pages.form import Field, Options
 
 NONE: Mapping[str, str] = MappingProxyType({})
-
-
-def of_schema(name: str, label: str, shape: Mapping[str, Any], value: Any, options: Options = ()) -> Field:
-    """The field for a property of the schema."""
-    shape = next((one for one in shape.get("anyOf", ()) if one.get("type") != "null"), shape) \
-        if len(shape.get("anyOf", ())) == 2 and shape["anyOf"][1] == {"type": "null"} else shape
-    if "enum" in shape:  # "null" is how YAML has nothing: a form has "–"
-        told = dict(options)
-        return Field(name, label, "choice", _plain(value), (("", "–"), *((str(one), told.get(str(one), str(one)))
-                                                                        for one in shape["enum"] if one != "null")))
-    if shape == FLAG:
-        return Field(name, label, "check", "yes" if _true(value) else "", reads="flag")
-    if shape == WHOLE:
-        return Field(name, label, "number", _plain(value))
-    if shape == WORDS:
-        return Field(name, label, "text", ", ".join(map(str, value)) if isinstance(value, list) else _plain(value),
-                     options, "list")
-    if shape == COUNTS:
-        return Field(name, label, "text", _counts(value), options, "counts")
-    if shape in (TEXT, COST) or shape.get("type") == "string":
-        return Field(name, label, "text", _plain(value), options)
-    if shape == PAIR:
-        return Field(name, label, "text", "/".join(map(str, value)) if isinstance(value, list) else _plain(value),
-                     reads="size", hint="+1/+1")
-    if shape.get("$ref") == "#/$defs/instructions":
-        return Field(name, label, "area", write_lines(value), reads="lines")
-    return Field(name, label, "text", "" if value in (None, "") else flow(value), options, "flow")
 
 
 def of_argument(argument: Argument, label: str, value: Any, *, things: Options, players: Options,
@@ -133,6 +105,8 @@ def read(field: Field, given: Sequence[str]) -> Any:
         return list(sizes(text))
     if field.reads == "lines":
         return read_lines(text)
+    if field.reads == "more":
+        return _more(text)
     return _flowed(text) if field.reads == "flow" else text
 
 
@@ -141,6 +115,17 @@ def _count(text: str) -> tuple[str, str]:
     if not colon or not name.strip() or not n.strip().isdigit():
         raise DataError("bad_count", "“{found}” isn’t written as kind: number", found=text.strip()[:40])
     return name.strip(), n.strip()
+
+
+def _more(text: str) -> dict[str, Any]:
+    """Fields, one a line: ``designations: [monstrous]``."""
+    found: dict[str, Any] = {}
+    for line in text.splitlines():
+        value = _flowed(line.strip()) if ": " in line else None
+        if line.strip() and not isinstance(value, dict):
+            raise DataError("bad_flow", "“{found}” isn’t written as name: value, name: value", found=line.strip()[:40])
+        found.update(value or {})
+    return found
 
 
 def _flowed(text: str) -> Any:

@@ -1,4 +1,4 @@
-"""What a posted form does to a situation: cards and abilities, steps, the table, answers, the whole.
+"""What a posted form does to a situation: cards, steps, the table, answers, the whole.
 
 Every change ends in a situation that the language's reader has looked at; what it says is wrong with the part just
 changed goes beside the field, and nothing changes. Nothing is played here, save to know the options of a question.
@@ -8,22 +8,37 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from refapp.corpus_io import DataError, read_data
-from refapp.language.board import parse_scenario
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
 from refapp.rulebook.sections import load
+from refapp.services.boards.evaluating import PLAY_ON
 from refapp.services.forms import situations
 from refapp.services.forms.answering import answered
 from refapp.services.forms.choice_fields import Ask, set_choice
-from refapp.services.forms.situation_cards import copy_card, drop_ability, drop_card, put_ability, put_card
+from refapp.services.forms.deeds import joined_step
+from refapp.services.forms.situation_cards import copy_card, drop_card, free_name, put_card
 from refapp.services.forms.situation_forms import ARROW, Making, step_groups, table_groups
-from refapp.services.forms.situation_sent import Posted, Raw, Sent, check_part, index
+from refapp.services.forms.situation_sent import Posted, Raw, Sent, check_part, index, parsed
 from refapp.services.forms.step_fields import COMBAT
 from refapp.services.pages.example_page import FieldError
 from refapp.services.reading.asking import sentence_of
+
+if TYPE_CHECKING:
+    from refapp.cardtext.reading import read
+else:
+    (read,) = later("refapp.cardtext.reading", "read")
+
+_ANSWERS = ("answer", "choices", "edition")
+"""What changes no board, so that every answer fits as well as before."""
+
+
+EFFECT = 1_000
+"""Characters of an effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +66,8 @@ def change(making: Making, action: str, about: str, posted: Posted, ask: Ask) ->
         return Outcome(copy.deepcopy(dict(making.raw)), tuple(sent.errors), _form(action, about, sent))
     try:
         made = situations.tidy(raw)
+        if made.get("choices") and action not in _ANSWERS:
+            _refit(made, ask)
         situations.pack(made)
     except DataError as error:
         return Outcome(copy.deepcopy(dict(making.raw)), (FieldError("", "", sentence_of(making.say, error)),),
@@ -58,10 +75,33 @@ def change(making: Making, action: str, about: str, posted: Posted, ask: Ask) ->
     return Outcome(made, open=after or "")
 
 
+def _refit(raw: Raw, ask: Ask) -> None:
+    """Answers that no longer fit the changed board, or that nothing asks for now, are taken back."""
+    def played(choices: Mapping[str, object]) -> Mapping[str, object]:
+        return ask({**{key: value for key, value in raw.items() if key != "choices"}, **(
+            {"choices": choices} if choices else {})}) or {}
+
+    kept = dict(raw["choices"])
+    if played(kept).get("status") not in ("ok", "choice_needed", "unsupported"):
+        if played({}).get("status") not in ("ok", "choice_needed"):
+            return  # it isn't the answers
+        kept = {}
+        for kind, held in raw["choices"].items():
+            if played({**kept, kind: held}).get("status") in ("ok", "choice_needed"):
+                kept[kind] = held
+    for kind in [one for one in kept if one != "commander_to_command"]:
+        left = {one: held for one, held in kept.items() if one != kind}
+        if (found := played(left)).get("status") == "ok" and found.get("after") == played(kept).get("after"):
+            kept = left
+    raw["choices"] = kept
+    if not kept:
+        del raw["choices"]
+
+
 def _form(action: str, about: str, sent: Sent) -> str:
     """The form that is open again, as the address writes it."""
     verb = sent.text("verb")
-    return {"card": f"card.{about}" if about else "card", "ability": f"ability.{about}",
+    return {"card": f"card.{about}" if about else "card",
             "step": f"step.{about}" if about else f"step:{verb}", "table": "table", "whole": "whole"}.get(action, "")
 
 
@@ -95,6 +135,47 @@ def _step(making: Making, raw: Raw, about: str, sent: Sent, _ask: Ask) -> str | 
     return None
 
 
+def _deed(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str | None:
+    """What was offered as a sentence happens."""
+    try:
+        step = read_data(sent.text("deed").encode("utf-8", "replace"))
+    except DataError as error:
+        sent.errors.append(FieldError("", "", sentence_of(making.say, error)))
+        return None
+    if isinstance(step, dict) and step.get("do") in INSTRUCTIONS:
+        raw["steps"] = joined_step(raw["steps"], step)
+        check_part(making, raw, f"steps[{len(raw['steps']) - 1}]", (), sent)
+    return None
+
+
+def _effect(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str | None:
+    """Some effect, as a card would say it: the player whose turn it is casts a spell that says so, and it resolves."""
+    say, text = making.say, sent.text("effect")
+    lines = read(text[:EFFECT], making.lang)
+    stopped = next((line for line in lines if line.stopped is not None), None)
+    wrong = say.gettext("Say what happens, as a card would: “Destroy target creature.”") if not lines else say.gettext(
+        "This is understood as far as “{text}”.", text=stopped.text[:stopped.stopped.at].strip() or "…") \
+        if stopped is not None and stopped.stopped is not None else "" if all(
+            isinstance(one, dict) and "spell" in one for line in lines for one in line.abilities) else say.gettext(
+                "A spell or ability doesn’t say that: write an instruction, such as “Destroy target creature.”")
+    if wrong:
+        sent.errors.append(FieldError("effect", text, wrong, say.gettext("Some effect"), id="effect"))
+        return None
+    state = raw["state"]
+    active = str(state.get("active") or next(iter(state["players"])))
+    name = free_name(say.gettext("Some effect"), raw)
+    state["objects"][name] = {"types": ["instant"], "zone": "hand", "owner": active, "text": text,
+                              "text_lang": making.lang}
+    raw["steps"] += [{"do": "cast", "by": active, "what": name}, {"do": "resolve_all"}]
+    return None
+
+
+def _play_on(_making: Making, raw: Raw, _about: str, _sent: Sent, _ask: Ask) -> str | None:
+    """It is played although a line isn't understood."""
+    raw["play_without_unread"] = "true"
+    return None
+
+
 def _drop_step(_making: Making, raw: Raw, about: str, _sent: Sent, _ask: Ask) -> str | None:
     at = index(about, len(raw["steps"]))
     if at is not None:
@@ -119,6 +200,8 @@ def _table(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str 
     raw["title"] = given.pop("title", None) or ""
     wanted = int(given.pop("players", None) or len(state["players"]))
     active, step = given.pop("active", None), given.pop("step", None)
+    state["format"] = given.pop("format", None) or "standard"
+    raw["checked"] = given.pop("checked", None) or ""
     if active in state["players"]:
         state["active"] = active
     if step:
@@ -144,7 +227,7 @@ def _seat(making: Making, state: Raw, wanted: int, sent: Sent) -> None:
     """So many players; one who has cards isn't sent away."""
     names = [*dict.fromkeys([*state["players"], *situations.PLAYERS])]
     for name in names[:wanted]:
-        state["players"].setdefault(name, {})
+        state["players"].setdefault(name, {**situations.empty_table()["state"]["players"]["A"]})
     for name in list(state["players"])[wanted:]:
         if any(name in (thing.get("ctrl"), thing.get("owner"), thing.get("controller"))
                for thing in state["objects"].values()):
@@ -178,7 +261,10 @@ def _choices(_making: Making, raw: Raw, _about: str, sent: Sent, ask: Ask) -> st
         raw.pop("choices", None)
         return None
     for key, given in sent.posted.items():
-        if key.startswith("choose.") and given:
+        _, kind, name = [*key.split(".", 2), "", ""][:3]
+        if kind == "commander_to_command" and given:  # said, even where it is what happens anyway: it isn't asked again
+            raw.setdefault("choices", {}).setdefault(kind, {})[name] = given[-1]
+        elif key.startswith("choose.") and given:
             set_choice(raw, key.removeprefix("choose."), given[-1].strip(), ask)
     return None
 
@@ -189,8 +275,8 @@ def _whole(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str 
         found = read_data(text.encode("utf-8", "surrogatepass"))
         if not isinstance(found, dict):
             raise DataError("bad_situation", "a situation has a state with players")
-        made = situations.of_example(found, making.lang)
-        parse_scenario({key: value for key, value in made.items() if key != "title"})
+        made = {**situations.of_example(found, making.lang), "checked": raw.get("checked", "")}
+        parsed(made, **{key: value for key, value in found.items() if key not in made and key != PLAY_ON})
     except RefappError as error:
         sent.errors.append(FieldError("scenario", text, sentence_of(making.say, error), id="scenario"))
         return None
@@ -207,7 +293,7 @@ def _edition(_making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> s
 
 
 _ACTIONS: Mapping[str, Callable[[Making, Raw, str, Sent, Ask], str | None]] = {
-    "card": put_card, "copy": copy_card, "drop": drop_card, "ability": put_ability, "drop-ability": drop_ability,
-    "step": _step, "drop-step": _drop_step, "raise-step": _raise_step, "table": _table, "answer": _answer,
+    "card": put_card, "copy": copy_card, "drop": drop_card, "step": _step, "deed": _deed, "effect": _effect,
+    "unread": _play_on, "drop-step": _drop_step, "raise-step": _raise_step, "table": _table, "answer": _answer,
     "choices": _choices, "whole": _whole, "edition": _edition}
 """What a form can do, by the name that it sends."""

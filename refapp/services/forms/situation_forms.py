@@ -1,8 +1,8 @@
-"""The forms of a situation: a card, its abilities, a step, the table. Which fields there are the language says."""
+"""The forms of a situation: a card, a step, the table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import Any
@@ -11,44 +11,29 @@ from refapp.i18n import Catalogue
 from refapp.language import vocabulary
 from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.language.keywords import KEYWORDS
-from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
-from refapp.services.boards.type_words import SUBTYPES, type_words
-from refapp.services.boards.vocabulary import PHRASES, ability_words, agreed, terms_by_slug
-from refapp.services.forms.form_fields import of_argument, of_schema
+from refapp.services.boards.vocabulary import ability_words, agreed, terms_by_slug
+from refapp.services.forms.card_entry import in_text, write_card
+from refapp.services.forms.effects import flow
+from refapp.services.forms.form_fields import of_argument
 from refapp.services.forms.offers import offered
-from refapp.services.forms.scenario_schema import definitions
 from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs, steps_of
 from refapp.services.pages.form import Field, FieldGroup, Options
 from refapp.services.reading.asking import Reader
 
 EVERGREEN = ("flying", "first strike", "double strike", "deathtouch", "defender", "haste", "hexproof", "indestructible",
              "lifelink", "menace", "reach", "trample", "vigilance", "flash")
-TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker", "battle", "instant", "sorcery", "kindred")
-SUPERTYPES = ("legendary", "basic", "snow", "world")
 COLOURS = ("white", "blue", "black", "red", "green")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 COUNTERS = ("+1/+1", "-1/-1", "loyalty", "charge", "lore", "time", "stun", "shield", "finality", "defense")
 ARROW = " → "
 """Between a creature and what it deals damage to, in the name of a field."""
-ROWS = 3
-"""Rows of effects in the form of an ability; more are written as lines."""
-WORDS = 3
-"""Rows of keywords with a number or a cost."""
-_OWN_FIELDS = frozenset({"name", "ctrl", "controller", "zone", "types", "pt", "cost", "supertypes", "subtypes",
-                         "colors", "loyalty", "kind", "tapped", "since_turn_start", "damage", "counters", "attached_to",
-                         "abilities"})
-PRESETS: Mapping[str, Mapping[str, Any]] = {
-    "creature": {"types": ["creature"], "pt": ["2", "2"]}, "land": {"types": ["land"]},
-    "artifact": {"types": ["artifact"]}, "equipment": {"types": ["artifact"], "subtypes": ["equipment"]},
-    "aura": {"types": ["enchantment"], "subtypes": ["aura"], "abilities": ["enchant creature"]},
-    "enchantment": {"types": ["enchantment"]}, "planeswalker": {"types": ["planeswalker"], "loyalty": "3"},
-    "instant": {"types": ["instant"], "zone": "hand"}, "sorcery": {"types": ["sorcery"], "zone": "hand"},
-    "token": {"types": ["creature"], "pt": ["1", "1"], "kind": "token"}}
-"""What the form of a new card begins with."""
+_OWN_FIELDS = frozenset({"ctrl", "controller", "zone", "tapped", "since_turn_start", "damage", "counters",
+                         "attached_to", "commander"})
+
+
 @dataclass(frozen=True, slots=True)
 class Making:
     """What forms are made for: the reader, the situation, its edition, and the table as it is by then."""
@@ -82,107 +67,48 @@ class Making:
 
 
 def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[FieldGroup, ...]:
-    """The fields of a card: what it is, how it lies there, and whatever else the language knows of an object."""
+    """The fields of a card: its text, whose it is and where, how it lies there, whatever else the language knows."""
     say = making.say
     called = partial(say.word, "field of a card")
-
-    mine = [str(one) for one in thing.get("abilities") or () if isinstance(one, str)] \
-        if isinstance(thing.get("abilities"), list) else []
-    size = thing.get("pt")
+    text, whole = write_card(thing, name, making.lang) if thing else ("", True)
     whose = str(thing.get("ctrl") or thing.get("controller") or thing.get("owner") or making.table.players[0])
-    hosts = tuple((one, said) for one, said in making.things if one != name)
-    counters = tuple((kind, say.word("kind of counter", kind)) for kind in COUNTERS)
     first = FieldGroup(say.gettext("Card"), (
-        Field("name", called("name"), "text", str(thing.get("name") or name), required=True),
+        Field("card", say.gettext("the card, as it is printed: name and cost, types, what it says, size"), "area", text,
+              required=True, hint=say.gettext("Bear 2/2 trample"),
+              shown=say.gettext("Bear {1}{G}\nCreature — Bear\nTrample\n3/3")),
         Field("ctrl", say.gettext("whose"), "choice", whose, making.players),
-        Field("zone", called("zone"), "choice", str(thing.get("zone") or "battlefield"),
-              tuple((one, say.word("zone", one)) for one in ZONES)),
-        _some(say, thing, "types", TYPES, type_words(making.lang)),
-        Field("pt", called("pt"), "text", "/".join(map(str, size)) if isinstance(size, list) else str(size or ""),
-              reads="size" if size != "hand" else "text", hint="2/2"),
-        Field("keywords", say.gettext("keywords"), "checks", "\n".join(one for one in mine if one in EVERGREEN),
-              tuple((one, keyword_name(making, one)) for one in EVERGREEN), "many")))
-    others = [one for one in mine if one not in EVERGREEN]
-    rows = [field for at in range(max(WORDS, len(others) + 1))
-            for field in _keyword_row(making, at, others[at] if at < len(others) else "")]
-    lies = FieldGroup(say.gettext("How it lies there"), (
+        Field("zone", called("zone"), "choice", str(thing.get("zone") or ""), (
+            ("", say.gettext("as its types need")), *((one, say.word("zone", one)) for one in ZONES))),
+        Field("commander", say.gettext("commander"), "check", "yes" if _true(thing.get("commander")) else "",
+              reads="flag")))
+    hosts = tuple((one, said) for one, said in making.things if one != name)
+    counters = thing.get("counters")
+    lies = (
         Field("tapped", called("tapped"), "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),
         Field("new", say.gettext("came this turn"), "check",
               "yes" if "since_turn_start" in thing and not _true(thing["since_turn_start"]) else "", reads="flag"),
         Field("damage", called("damage"), "number", str(thing.get("damage") or "")),
-        of_schema("counters", called("counters"), _shape("object", "counters"), thing.get("counters"), counters),
+        Field("counters", called("counters"), "text", ", ".join(f"{kind}: {n}" for kind, n in counters.items())
+              if isinstance(counters, Mapping) else "", tuple(
+                  (kind, say.word("kind of counter", kind)) for kind in COUNTERS), "counts", "+1/+1: 2"),
         Field("attached_to", called("attached_to"), "choice", str(thing.get("attached_to") or ""),
-              (("", "–"), *hosts, *making.players))))
-    more = FieldGroup(say.gettext("Further keywords, with their number or cost"), tuple(rows), not others)
-    return first, lies, _printed(making, thing), more, _everything(making, thing, whose)
-
-
-def _some(say: Catalogue, thing: Mapping[str, Any], field: str, allowed: Sequence[str],
-          labels: Mapping[str, str]) -> Field:
-    """A field in which several words may be ticked: those that most cards need, and those that the card has."""
-    held = thing.get(field)
-    held = [held] if isinstance(held, str) else held or []
-    known = (*allowed, *(one for one in held if one not in allowed))
-    return Field(field, say.word("field of a card", field), "checks", "\n".join(map(str, held)),
-                 tuple((one, labels.get(one, one)) for one in known), "many")
-
-
-def _printed(making: Making, thing: Mapping[str, Any]) -> FieldGroup:
-    say, kinds = making.say, type_words(making.lang)
-    called = partial(say.word, "field of a card")
-    return FieldGroup(say.gettext("More that is printed on it"), (
-        _some(say, thing, "supertypes", SUPERTYPES, kinds),
-        of_schema("subtypes", called("subtypes"), _shape("object", "subtypes"), thing.get("subtypes"), tuple(
-            (one, kinds[one]) for one in SUBTYPES)),
-        _some(say, thing, "colors", COLOURS, {one: agreed(say, "colour of a card", one) for one in COLOURS}),
-        Field("cost", called("cost"), "text", str(thing.get("cost") or ""), hint="{2}{R}"),
-        Field("loyalty", called("loyalty"), "number", str(thing.get("loyalty") or "")),
-        of_schema("kind", called("kind"), _shape("object", "kind"), thing.get("kind"))),
-        not any(thing.get(key) for key in ("supertypes", "subtypes", "colors", "cost", "loyalty", "kind")))
-
-
-def _everything(making: Making, thing: Mapping[str, Any], whose: str) -> FieldGroup:
-    say = making.say
-    rest = [key for key in definitions()["object"]["properties"] if key not in _OWN_FIELDS]
-    other = {key: thing[key] for key in rest if thing.get(key) and (key, thing[key]) != ("owner", whose)}
-    return FieldGroup(say.gettext("Everything else"), tuple(
-        of_schema(key, say.word("field of a card", key), _shape("object", key), other.get(key))
-        for key in rest), not other)
+              (("", "–"), *hosts, *making.players)))
+    rest = {key: value for key, value in thing.items() if key not in _OWN_FIELDS and (key, value) != ("owner", whose)
+            and not (key == "abilities" and whole) and not in_text(key, value)}
+    return (first, FieldGroup(say.gettext("How it lies there"), lies, not any(one.value for one in lies)),
+            FieldGroup(say.gettext("Everything else"), (Field(
+                "more", say.gettext("in the words of the language, one a line"), "area",
+                "\n".join(f"{key}: {flow(value)}" for key, value in rest.items()), reads="more",
+                hint="designations: [monstrous]"),), not rest))
 
 
 def _true(value: Any) -> bool:
     return str(value).lower() in ("true", "yes", "1")
 
 
-def _shape(kind: str, field: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = definitions()[kind]["properties"][field]
-    return found
-
-
 def keyword_name(making: Making, word: str) -> str:
     """A keyword or fixed phrase in the reader's language."""
     return ability_words(making.lang, word, terms_by_slug(making.reader.library)) or word
-
-
-def _keyword_row(making: Making, at: int, held: str) -> tuple[Field, Field]:
-    """A keyword and what stands behind it: a number, a cost, a quality."""
-    name = next((one for one in sorted((*KEYWORDS, *PHRASES), key=len, reverse=True)
-                 if held == one or held.startswith((f"{one} ", f"{one}—", f"{one}-"))), held)
-    options = keyword_options(making)
-    if name and name not in dict(options):
-        options = (*options, (name, name))
-    return (Field(f"keyword.{at}", making.say.gettext("keyword {n}", n=at + 1), "choice", name, options),
-            Field(f"behind.{at}", making.say.gettext("its number, cost or quality"), "text",
-                  held[len(name):].strip(), hint="2 · {2}"))
-
-
-def keyword_options(making: Making) -> Options:
-    """Every keyword ability in the reader's language; those that the engine doesn't play yet say so."""
-    rules, say = ruleset_for(making.edition, making.reader.library.history), making.say
-    named = [(word, keyword_name(making, word), rules.unplayed(Keyword(word)) is None)
-             for word in (*KEYWORDS, *PHRASES) if word not in EVERGREEN]
-    return (("", "–"), *((word, said if played else say.gettext("{keyword} (not yet played)", keyword=said))
-                         for word, said, played in sorted(named, key=lambda one: (not one[2], one[1].lower()))))
 
 
 def step_groups(making: Making, verb: str, step: Mapping[str, Any]) -> tuple[FieldGroup, ...]:
@@ -313,6 +239,11 @@ def table_groups(making: Making) -> tuple[FieldGroup, ...]:
         Field("title", say.gettext("title"), "text", str(raw.get("title") or "")),
         Field("players", say.gettext("players"), "choice", str(len(names)), tuple(
             (str(n), say.decimal(n)) for n in range(max(1, min(2, len(names))), max(4, len(names)) + 1))),
+        Field("format", say.gettext("format"), "choice", str(state.get("format") or "standard"), tuple(
+            (one, say.word("format", one)) for one in vocabulary.FORMATS)),
+        Field("checked", say.gettext("state-based actions"), "choice", str(raw.get("checked") or ""), (
+            ("yes", say.gettext("are checked as in a game, whenever something has happened")),
+            ("", say.gettext("one moment earlier: only where a step says so")))),
         Field("active", say.gettext("active player"), "choice", str(state.get("active") or names[0]), tuple(
             (name, say.gettext("player {name}", name=name)) for name in names)),
         Field("step", say.gettext("step of the turn"), "choice", str(turn.get("step") or ""),

@@ -11,6 +11,10 @@ from refapp.i18n import Catalogue
 from refapp.language.board import parse_scenario
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
+from refapp.services.boards.evaluating import PLAY_ON
+from refapp.services.cards.card_text import spelled_out
+from refapp.services.forms import situations
+from refapp.services.forms.card_entry import in_text
 from refapp.services.forms.form_fields import read
 from refapp.services.forms.situation_forms import Making
 from refapp.services.pages.example_page import FieldError
@@ -57,7 +61,7 @@ def check_part(making: Making, raw: Raw, prefix: str, groups: Sequence[FieldGrou
     if sent.errors:
         return
     try:
-        parse_scenario({key: value for key, value in raw.items() if key != "title"})
+        parsed(raw)
     except RefappError as error:
         path = str(error.params.get("path", ""))
         if not path.startswith(prefix):
@@ -68,12 +72,20 @@ def check_part(making: Making, raw: Raw, prefix: str, groups: Sequence[FieldGrou
         if rest.startswith("players."):
             player, _, what = rest.removeprefix("players.").rpartition(".")
             rest = f"{what}.{player}"
-        own = known.get(rest) or known.get(name) or known.get({"abilities": "keyword.0", "do": "lines"}.get(name, ""))
+        own = known.get(rest) or known.get(name) or known.get(
+            "card" if in_text(name, []) and name != "kind" else "more")
         text = sentence_of(making.say, error)
         if own is None:
             sent.errors.append(FieldError("", "", text))
         else:
             sent.wrong(own, text)
+
+
+def parsed(raw: Mapping[str, Any], **beside: Any) -> None:
+    """Have the language's reader look at a situation, ``beside`` what else stands there; raises RefappError."""
+    scenario, _ = situations.playable({**raw, "checked": ""})
+    scenario.pop(PLAY_ON, None)
+    parse_scenario(spelled_out({**beside, **scenario})[0])
 
 
 def index(text: str, many: int) -> int | None:

@@ -23,14 +23,44 @@ MAX_PLAIN = 64 * 1024
 """Bytes of the scenario itself."""
 PLAYERS = ("A", "B", "C", "D")
 """Players that a situation is built for; further ones in the text of the scenario."""
-_KEPT = ("edition", "title", "state", "choices", "steps", "play_without_unread")
+_KEPT = ("edition", "title", "state", "choices", "steps", "play_without_unread", "checked")
+_OURS = ("title", "checked")
+"""What of a situation is about its page: the engine doesn't get it."""
+_UNCHECKED = frozenset({"check", "ask", "advance", "pass", "pass_all", "start_game", "mulligan", "keep", "begin_with"})
+"""Steps after which nobody looks whether a state-based action applies: they do it themselves, or nothing happened."""
 
 Raw = dict[str, Any]
 
 
 def empty_table(players: int = 2) -> Raw:
-    """A table without a card."""
-    return {"state": {"players": {name: {} for name in PLAYERS[:players]}, "objects": {}}, "steps": []}
+    """A table without a card, on which nobody lacks mana and a card can be drawn."""
+    return {"state": {"players": {name: {"mana_sources": "8", "library": "8"} for name in PLAYERS[:players]},
+                      "objects": {}}, "steps": [], "checked": "yes"}
+
+
+def playable(raw: Mapping[str, Any]) -> tuple[Raw, tuple[int, ...]]:
+    """A situation as the engine takes it, and of each of its steps the place among the visitor's.
+
+    Where ``checked`` says so, state-based actions are checked as in a game, whenever something has happened (704.3).
+    """
+    found = {key: value for key, value in raw.items() if key not in _OURS}
+    steps = list(raw.get("steps") or ())
+    if raw.get("checked") != "yes" or not mapping_of(raw, "state", "objects"):
+        return found, tuple(range(len(steps)))
+    played: list[Any] = [{"do": "check"}]
+    places = [0]
+    for at, step in enumerate(steps):
+        more = [] if isinstance(step, Mapping) and step.get("do") in _UNCHECKED else [{"do": "check"}]
+        played += [step, *more]
+        places += [at] * (1 + len(more))
+    return {**found, "steps": played}, tuple(places)
+
+
+def mapping_of(raw: Any, *path: str) -> Mapping[str, Any]:
+    """A part of a situation; nothing where it isn't a mapping."""
+    for key in path:
+        raw = raw.get(key) if isinstance(raw, Mapping) else None
+    return raw if isinstance(raw, Mapping) else {}
 
 
 def of_example(raw: Mapping[str, Any], lang: str) -> Raw:

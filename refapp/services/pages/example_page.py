@@ -118,6 +118,8 @@ class Run:
     """Where in the scenario the error is, as the language names places."""
     step: int | None = None
     """The step that the rules refuse."""
+    unread: bool = False
+    """Whether lines of cards aren't understood."""
 
     @property
     def rows(self) -> int:

@@ -23,6 +23,8 @@ class Field:
     options: Options = ()
     reads: str = "text"
     hint: str = ""
+    shown: str = ""
+    """An example that stands in it as long as nothing does."""
     error: str | None = None
     required: bool = False
 

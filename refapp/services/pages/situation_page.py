@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from refapp.lazy_dataclass import dataclass
-from refapp.services.pages.common import Chrome, EditionOption
+from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.example_page import ControlGroup, FieldError, Live
 from refapp.services.pages.form import FieldGroup
 from refapp.services.pages.places import BuildPlace
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
-    """One of several forms for the same thing."""
-
-    label: str
-    place: BuildPlace
-    current: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Form:
-    """The form that is open: ``action`` names it to the server, ``about`` what it changes ("" for something new).
-
-    ``tabs`` lead to forms for another kind of the same; ``drops``: what it is about can be taken away.
-    """
+    """The form that is open: ``action`` names it to the server, ``about`` what it changes ("" for something new)."""
 
     action: str
     about: str
     title: str
     groups: tuple[FieldGroup, ...]
     button: str
-    tabs: tuple[Tab, ...] = ()
-    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """A line of a card: what is understood of it, and the rules that it stands on; ``stopped`` is where that ended."""
+
+    text: str
+    rules: tuple[RuleRef, ...] = ()
+    stopped: str = ""
+    expected: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +38,7 @@ class Placed:
     name: str
     told: str
     change: BuildPlace
-    ability: BuildPlace
-    abilities: tuple[tuple[str, BuildPlace], ...] = ()
+    lines: tuple[ReadLine, ...] = ()
     error: str | None = None
 
 
@@ -61,18 +56,26 @@ class Doing:
     """A step, in words. ``error`` says why it isn't allowed or can't be read."""
 
     at: int
-    verb: str
     told: str
     change: BuildPlace | None
     error: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """A link that opens a form."""
+class Starter:
+    """A situation to begin with."""
 
     label: str
     place: BuildPlace
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A choice that is made by default unless the visitor says otherwise: the field, its answers with their names."""
+
+    text: str
+    name: str
+    options: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +90,18 @@ class BuildPage:
     form: Form | None
     sides: tuple[Side, ...]
     steps: tuple[Doing, ...]
-    cards: tuple[Offer, ...]
-    deeds: tuple[Offer, ...]
-    verbs: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
+    card: BuildPlace
+    """Where a card is put down."""
+    starters: tuple[Starter, ...]
+    deeds: tuple[tuple[str, str], ...]
+    """What can happen now: each as a button carries it, and its sentence."""
+    effect: str
+    """What was written as an effect and isn't understood, and why."""
+    effect_wrong: str
+    asked: Asked | None
+    early: bool
+    """Whether state-based actions are only checked where a step says so."""
+    verbs: tuple[tuple[str, str], ...]
     choices: ControlGroup | None
     table: BuildPlace
     errors: tuple[FieldError, ...]

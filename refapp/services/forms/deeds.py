@@ -1,0 +1,171 @@
+"""What the cards on a table can do now, as sentences: what is legal for whom it is to act; and what steps say in words.
+
+The engine says what is legal (``ask``); here its answers become steps, and steps sentences. Nothing is played.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from refapp.i18n import Catalogue
+from refapp.language.vocabulary import TURN_STEPS
+from refapp.lazy_dataclass import dataclass
+from refapp.services.forms.choice_fields import Ask
+from refapp.services.forms.effects import flow, write_lines
+from refapp.services.forms.situation_forms import Making
+from refapp.services.forms.step_fields import COMBAT, mapping_in, pairs
+
+TARGETS = 8
+"""So many targets of a spell or ability are offered in its sentence; with more the target is asked for."""
+MOST = 40
+"""So many sentences are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can happen now: the sentence, and the step that lets it happen."""
+
+    told: str
+    step: Mapping[str, Any]
+
+    @property
+    def value(self) -> str:
+        """The step as a button carries it."""
+        return json.dumps(self.step, ensure_ascii=False, separators=(",", ":"))
+
+
+def deeds(making: Making, ask: Ask, says: Mapping[str, str]) -> tuple[Deed, ...]:
+    """What can be done now; ``says``: what the abilities say, by card and ability, ``Oak.ability``."""
+    raw, state = making.raw, making.state
+    players, active = [str(name) for name in state.get("players") or {}], str(state.get("active") or "")
+    found = _asked(ask, raw, [{"q": "legal_actions", "player": name, "as": f"do {name}"} for name in players])
+    steps = [*_combat(making, ask), *_goes_on(making)]
+    for player in [active, *(name for name in players if name != active)]:
+        steps += _actions(ask, raw, player, mapping_in(found, f"do {player}"))
+    return tuple(Deed(step_words(making.say, step, making.table.objects, says), step) for step in steps[:MOST])
+
+
+def _asked(ask: Ask, raw: Mapping[str, Any], questions: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
+    """The engine's answers to questions about the table as it is now; nothing where it can't be played that far."""
+    if not questions:
+        return {}
+    played = ask({**raw, "steps": [*raw["steps"], *({"do": "ask", **one} for one in questions)]}) or {}
+    return mapping_in(played, "answers") if played.get("status") == "ok" else {}
+
+
+def _combat(making: Making, ask: Ask) -> Iterator[Mapping[str, Any]]:
+    """Who could attack or block now, one more in the declaration that was made last; then the damage."""
+    raw = making.raw
+    last = raw["steps"][-1] if raw["steps"] else {}
+    declared = str(last.get("do")) if isinstance(last, Mapping) else ""
+    fighting = any(isinstance(one, Mapping) and one.get("combat") == "attacking"
+                   for one in mapping_in(making.state, "objects").values())
+    for verb, question in (("declare_attackers", "legal_attackers"), ("declare_blockers", "legal_blockers")):
+        if declared == verb:
+            before, given = [*raw["steps"][:-1]], pairs(last.get(COMBAT[verb]))
+        elif (verb == "declare_attackers") == (not fighting):
+            before, given = [*raw["steps"]], {}
+        else:
+            continue
+        found = mapping_in(_asked(ask, {**raw, "steps": before}, [{"q": question, "as": "who"}]), "who")
+        yield from ({"do": verb, COMBAT[verb]: {name: whom}} for name, able in found.items() if name not in given
+                    for whom in (able if isinstance(able, list) else [able]))
+    if fighting:
+        yield {"do": "combat_damage"}
+
+
+def _goes_on(making: Making) -> Iterator[Mapping[str, Any]]:
+    """The stack resolves, or the turn goes on where one is played."""
+    if making.state.get("stack"):
+        yield {"do": "resolve_all"}
+    turn = making.state.get("turn")
+    step = str(turn.get("step")) if isinstance(turn, Mapping) else ""
+    if step in TURN_STEPS and step != TURN_STEPS[-1]:
+        yield {"do": "advance", "to": TURN_STEPS[TURN_STEPS.index(step) + 1]}
+
+
+def _actions(ask: Ask, raw: Mapping[str, Any], player: str, legal: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The spells, lands, abilities and special actions of a player, each with its targets where there are few."""
+    yield from ({"do": "play_land", "player": player, "what": name} for name in legal.get("play_land") or ())
+    aimed: list[dict[str, Any]] = [{"do": "cast", "by": player, "what": name} for name in legal.get("cast") or ()]
+    for name in legal.get("activate") or ():
+        source, _, ability = str(name).rpartition(".")
+        aimed.append({"do": "activate", "by": player, "source": source, "ability": ability})
+    questions = [{"q": "legal_targets", "object": one.get("what") or one["source"], "as": f"at {at}", **(
+        {"ability": one["ability"]} if "ability" in one else {})} for at, one in enumerate(aimed[:MOST])]
+    answers = _asked(ask, raw, questions)
+    if not answers and len(questions) > 1:  # one that has no targets spoils the question for all
+        answers = {key: held for one in questions for key, held in _asked(ask, raw, [one]).items()}
+    for at, one in enumerate(aimed):
+        targets = answers.get(f"at {at}")
+        few = isinstance(targets, list) and 0 < len(targets) <= TARGETS and all(isinstance(t, str) for t in targets)
+        yield from ({**one, "targets": [target]} for target in targets) if few and targets else (one,)
+    for said in legal.get("special_action") or ():
+        kind, _, what = str(said).rpartition(" ")
+        yield {"do": "special_action", "kind": kind, "what": what, "by": player}
+
+
+def joined_step(steps: Sequence[Any], step: Mapping[str, Any]) -> list[Any]:
+    """The steps and one more; one more attacker or blocker belongs to the declaration that was made last."""
+    last = steps[-1] if steps else None
+    own = COMBAT.get(str(step.get("do")))
+    if own and isinstance(last, Mapping) and last.get("do") == step["do"]:
+        return [*steps[:-1], {**copy.deepcopy(dict(last)), own: {**pairs(last.get(own)), **pairs(step.get(own))}}]
+    return [*steps, dict(step)]
+
+
+def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mapping[str, str]) -> str:
+    """A step as a sentence; one that nobody has a sentence for as its verb and what it is about."""
+    if not isinstance(step, Mapping):
+        return say.word("instruction", str(step))
+
+    def named(value: Any) -> str:
+        listed = value if isinstance(value, list) else [value]
+        return say.list([names.get(str(one), str(one)) for one in listed])
+
+    verb, player = str(step.get("do")), str(step.get("by") or step.get("player") or "")
+    targets = step.get("targets") or step.get("target")
+    if verb in COMBAT and (given := pairs(step.get(COMBAT[verb]))):
+        return ", ".join(say.gettext("{creature} attacks {whom}", creature=named(one), whom=named(whom)) if verb ==
+                         "declare_attackers" else say.gettext("{creature} blocks {whom}", creature=named(one),
+                                                              whom=named(whom)) for one, whom in given.items())
+    if verb == "combat_damage" and len(step) == 1:
+        return say.gettext("combat damage is dealt")
+    if verb == "resolve_all" and len(step) == 1:
+        return say.gettext("everything on the stack resolves")
+    if verb == "cast" and not set(step) - {"do", "by", "what", "targets", "target"} and player:
+        return say.gettext("{player} casts {spell} on {target}", player=player, spell=named(step["what"]),
+                           target=named(targets)) if targets else say.gettext(
+                               "{player} casts {spell}", player=player, spell=named(step["what"]))
+    if verb == "play_land" and player:
+        return say.gettext("{player} plays {land}", player=player, land=named(step.get("what")))
+    ability = says.get(f"{step.get('source')}.{step.get('ability')}")
+    if verb == "activate" and ability and not set(step) - {"do", "by", "source", "ability", "targets"}:
+        said = say.gettext("{card}: {ability}", card=named(step["source"]), ability=ability)
+        return say.gettext("{deed} – on {target}", deed=said, target=named(targets)) if targets else said
+    told = step_details(say, step)
+    return f"{say.word('instruction', verb)}{say.pgettext('before a list', ': ')}{told}" if told else say.word(
+        "instruction", verb)
+
+
+def step_details(say: Catalogue, step: Mapping[str, Any]) -> str:
+    """The arguments of a step in words."""
+    told = []
+    for name, value in step.items():
+        if name == "do":
+            continue
+        if name in ("effect", "then", "else"):
+            told.append(f"{say.word('argument', name)} ({'; '.join(write_lines(value).splitlines())})")
+        else:
+            text = say.word("step", value) if name == "to" and value in TURN_STEPS else _shown(value)
+            told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
+    return "; ".join(told)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, list) and not any(isinstance(one, Mapping) for one in value):
+        return ", ".join(map(str, value))
+    return flow(value) if isinstance(value, Mapping | list) else str(value)
