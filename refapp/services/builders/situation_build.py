@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from refapp.services.boards.playing import evaluate, phrases
 from refapp.services.boards.vocabulary import agreed, counter_words, is_feminine, terms_by_slug, type_line
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.example_build import ALWAYS, asking, run
+from refapp.services.cards.card_text import with_cards
 from refapp.services.forms import situations
 from refapp.services.forms.choice_fields import Ask, choice_group
 from refapp.services.forms.deeds import deeds, step_words
@@ -139,10 +141,9 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
         seen = replace(seen, after=None, unchanged=False, trace=(), going=None)
     title = str(raw.get("title") or "")
     place = BuildPlace() if empty else _place(packed)
-    about = say.gettext("Put cards on a table by hand, say what happens, and see what the rules of Magic make of it; "
-                        "share it by its address.")
-    if not empty and seen.before is not None:  # what a forum's preview shows of a situation: the board in words
-        about = " ".join(seen.before.sentences)
+    about = " ".join(seen.before.sentences) if not empty and seen.before is not None else say.gettext(
+        "Put cards on a table by hand, say what happens, and see what the rules of Magic make of it; share it by its "
+        "address.")  # what a forum's preview shows of a situation: the board in words
     top = chrome(reader, title or say.gettext("Build a situation"), about, place, kind="build", index=empty)
     live = Live("table", title or say.gettext("The table"), None, place, seen, (), (), ())
     opened = _form(making, form or ("card" if empty else ""))
@@ -218,6 +219,8 @@ def _place(packed: str, form: str = "", at: int | None = None) -> BuildPlace:
 
 def _sides(making: Making, packed: str, where: tuple[str, str], at: At) -> tuple[Side, ...]:
     state, say = making.raw["state"], making.say
+    with suppress(RefappError):  # what is wrong with a card is said where it lies
+        state = with_cards(making.reader.library, making.raw)["state"]
     sides = []
     for player, held in state["players"].items():
         cards = tuple(_placed(making, packed, name, thing, where, at) for name, thing in state["objects"].items()

@@ -30,7 +30,7 @@ else:
     (read_abilities,) = later("refapp.language.abilities", "read_abilities")
     (to_data,) = later("refapp.language.fields", "to_data")
 
-_FIELDS = frozenset({"name", "cost", "types", "supertypes", "subtypes", "text", "text_lang", "loyalty"})
+_FIELDS = frozenset({"card", "name", "cost", "types", "supertypes", "subtypes", "text", "text_lang", "loyalty"})
 NAME = 60
 """Characters of a card's name."""
 _COST = re.compile(r"\s*((?:\{[^{}]{1,5}\})+)\s*$")
@@ -141,6 +141,8 @@ def _forms() -> Mapping[str, str]:
 
 def write_card(thing: Mapping[str, Any], name: str, lang: str) -> tuple[str, bool]:
     """The text of a card that an object is, and whether its abilities are in it; see :func:`read_card`."""
+    if thing.get("card"):
+        return str(thing["card"]), True
     listed = {key: [value] if isinstance(value := thing.get(key) or [], str) else [str(one) for one in value]
               for key in ("types", "supertypes", "subtypes")}
     own = thing.get("name") or name

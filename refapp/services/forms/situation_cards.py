@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.corpus_io import DataError
+from refapp.services.cards.card_objects import card_object
+from refapp.services.cards.finding import card_named
 from refapp.services.forms.card_entry import read_card
 from refapp.services.forms.choice_fields import Ask
 from refapp.services.forms.situation_forms import Making, card_fields
@@ -22,7 +24,7 @@ def put_card(making: Making, raw: Raw, which: str, sent: Sent, _ask: Ask) -> str
     fields = {one.name: one for group in groups for one in group.fields}
     given = {one.name: value for one, value in sent.values(groups)}
     try:
-        made = read_card(given.pop("card", None) or "", making.lang)
+        made = card_of_text(making, given.pop("card", None) or "")
     except DataError as error:
         if not sent.errors:
             sent.wrong(fields["card"], sentence_of(making.say, error))
@@ -43,9 +45,19 @@ def put_card(making: Making, raw: Raw, which: str, sent: Sent, _ask: Ask) -> str
     return None
 
 
+def card_of_text(making: Making, text: str) -> Raw:
+    """The object that a text describes, or the imported card that it names; raises DataError."""
+    named = text.strip()
+    card = card_named(making.reader.library, named, making.lang) if named and "\n" not in named else None
+    if card is None:
+        return read_card(text, making.lang)
+    return {"card": card.name, "name": card.called(making.lang), "types": card_object(card)["types"]}
+
+
 def placed(made: Raw, whose: str, zone: str) -> Raw:
     """An object where somebody has it: a spell is in hand unless something else is said, anything else lies there."""
     spell = not {"instant", "sorcery"}.isdisjoint(made["types"])
+    made = {key: value for key, value in made.items() if key != "types" or "card" not in made}
     zone = zone or ("hand" if spell else "battlefield")
     return {**made, **({"ctrl": whose} if zone == "battlefield" else {"zone": zone, "owner": whose})}
 

@@ -276,7 +276,7 @@ def _whole(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str 
         if not isinstance(found, dict):
             raise DataError("bad_situation", "a situation has a state with players")
         made = {**situations.of_example(found, making.lang), "checked": raw.get("checked", "")}
-        parsed(made, **{key: value for key, value in found.items() if key not in made and key != PLAY_ON})
+        parsed(making, made, **{key: value for key, value in found.items() if key not in made and key != PLAY_ON})
     except RefappError as error:
         sent.errors.append(FieldError("scenario", text, sentence_of(making.say, error), id="scenario"))
         return None

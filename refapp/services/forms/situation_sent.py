@@ -61,7 +61,7 @@ def check_part(making: Making, raw: Raw, prefix: str, groups: Sequence[FieldGrou
     if sent.errors:
         return
     try:
-        parsed(raw)
+        parsed(making, raw)
     except RefappError as error:
         path = str(error.params.get("path", ""))
         if not path.startswith(prefix):
@@ -81,11 +81,11 @@ def check_part(making: Making, raw: Raw, prefix: str, groups: Sequence[FieldGrou
             sent.wrong(own, text)
 
 
-def parsed(raw: Mapping[str, Any], **beside: Any) -> None:
+def parsed(making: Making, raw: Mapping[str, Any], **beside: Any) -> None:
     """Have the language's reader look at a situation, ``beside`` what else stands there; raises RefappError."""
     scenario, _ = situations.playable({**raw, "checked": ""})
     scenario.pop(PLAY_ON, None)
-    parse_scenario(spelled_out({**beside, **scenario})[0])
+    parse_scenario(spelled_out(making.reader.library, {**beside, **scenario})[0])
 
 
 def index(text: str, many: int) -> int | None:

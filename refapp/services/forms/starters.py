@@ -58,10 +58,9 @@ def _cards(key: str, say: Catalogue) -> list[tuple[str, str, Raw]]:
         "commander": [("A", say.gettext("Sunniva {1}{W}\nLegendary Creature — Human\n2/3"), {"commander": "true"}),
                       ("A", say.gettext("Downfall\nInstant\nDestroy target creature."), {})],
         "replacement": [
-            ("A", say.gettext("Spring\nEnchantment\nIf you would gain life, you gain twice that much life instead."),
-             {}),
-            ("A", say.gettext("Well\nArtifact\nIf you would gain life, you gain that much life plus 1 instead."),
-             {}),
+            # what they say is printed from these: in so many words it stands in the official rules, too
+            ("A", say.gettext("Spring\nEnchantment"), _instead("double")),
+            ("A", say.gettext("Well\nArtifact"), _instead({"plus": "1"})),
             ("A", say.gettext("Balm\nInstant\nYou gain 3 life."), {})],
         "counter": [("A", say.gettext("Bear\nCreature — Bear\n2/2"), {"zone": "hand"}),
                     ("B", say.gettext("Refusal\nInstant\nCounter target spell."), {})],
@@ -69,3 +68,8 @@ def _cards(key: str, say: Catalogue) -> list[tuple[str, str, Raw]]:
                  {"zone": "hand"})],
     }
     return cards[key]
+
+
+def _instead(what: Any) -> Raw:
+    """More life is gained instead."""
+    return {"abilities": [{"replace": {"event": "gain_life", "player": "you", "instead": what}}]}
