@@ -12,10 +12,10 @@ from refapp.cli.bulk_linking import run_bulk
 from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, lang_option
 from refapp.model import Phrase
 from refapp.services.links.bulk_linking import Job
-from refapp.services.links.linking import FORMATS, linkify_text
+from refapp.services.links.linking import FORMATS, linkify_text, unlinked
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
-from refapp.services.reading.asking import Asked
+from refapp.services.reading.asking import Asked, sentence_of
 from refapp.web import is_base_url, own_rule
 
 
@@ -95,9 +95,8 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
         session.say("addresses repaired: {n}", n=repaired)
     done = linkify_text(ask, text, form, posted=day)
     _write(done.text)
-    if done.seen and not done.count:
-        session.say("rule numbers seen and left as they are: {n}; no edition from {day} or before is known",
-                    n=done.seen, day=posted)
+    for why in unlinked(ask, text, form, day).values():
+        click.echo(sentence_of(session.words, why), err=True)
     if not done.count and not repaired:
         raise click.exceptions.Exit(1)
 

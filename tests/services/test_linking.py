@@ -14,7 +14,7 @@ from refapp.i18n import catalogue
 from refapp.links import FORMATS
 from refapp.services import Library
 from refapp.services.links.bulk_linking import Job, Report, checksum, run
-from refapp.services.links.linking import linkify_text
+from refapp.services.links.linking import linkify_text, unlinked
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import judge, repair, take_away
 from refapp.services.reading.asking import Asked
@@ -218,7 +218,7 @@ def test_the_command_for_one_post(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert output in done.output
     if "2005-01-01" in action:
         assert done.exit_code == 1
-        assert "left as they are: 1" in done.output
+        assert "704.5k: no edition from January 1, 2005" in done.output
 
 
 @pytest.mark.parametrize(("text", "lang"), [
@@ -245,3 +245,12 @@ def test_posts_without_a_language_are_linked_in_their_own(plain_library: Library
     assert ["/fr/regle/704.5d" in text for text in done] == [True, False, False, False]
     assert report.to_json()["langs"] == {"fr": 1, "en": 3}
     assert Report.from_json(report.to_json()).langs == report.langs
+
+
+def test_a_number_without_a_link_is_told_with_the_reason(plain_library: Library) -> None:
+    ask = Asked(plain_library, Urls("https://rules.example"), catalogue("en"), "en")
+    text = "Rule 704.99, 420.5f and 702.185a; a creature dies by 704.5f"
+    assert {str(number): why.code for number, why in unlinked(ask, text, "plain").items()} == {"704.99": "never", "420.5f": "never"}
+    early = unlinked(ask, text, "plain", date(2005, 1, 1))
+    assert {why.code for why in early.values()} == {"too_early"}
+    assert "not_then" in {why.code for why in unlinked(ask, text, "plain", date(2012, 5, 3)).values()}

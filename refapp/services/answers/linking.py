@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from refapp.services.links.linking import PostedText, linkify_text
+from refapp.services.links.linking import PostedText, linkify_text, unlinked
 from refapp.services.links.relinking import RuleOf, Verdict, repair, verdict_json
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked, Json, sentence_of
 
 
 def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> Json:
-    """The text with links, how many, and where they lead; ``seen`` counts the numbers found, linked or not."""
+    """The text with links, how many, and where they lead; ``seen`` counts the numbers found, linked or not, and
+    ``unlinked`` says which have no link and why."""
     text = posted.text
     verdicts: tuple[Verdict, ...] = ()
     if posted.repair:
         text, verdicts = repair(ask, text, rule_of, posted=posted.posted)
     done = linkify_text(ask, text, posted.format, posted=posted.posted)
     found: Json = {"object": "text", "format": posted.format, "text": done.text, "count": done.count,
+                   "unlinked": [{"number": str(number), "code": why.code, "reason": sentence_of(ask.words, why)}
+                                for number, why in unlinked(ask, text, posted.format, posted.posted).items()],
                    "links": [{"number": str(number), "url": url} for number, url in done.links], "seen": done.seen}
     if posted.posted is not None:
         found["posted"] = posted.posted.isoformat()

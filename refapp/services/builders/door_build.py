@@ -18,7 +18,7 @@ from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
 from refapp.services.forms.scenario_schema import definitions
-from refapp.services.links.linking import MAX_TEXT, check_size, linkify_text
+from refapp.services.links.linking import MAX_TEXT, check_size, linkify_text, unlinked
 from refapp.services.pages.common import EditionOption
 from refapp.services.pages.door_pages import (
     BoardWord,
@@ -77,6 +77,7 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     """
     say, library = reader.say, reader.library
     linked, count, error = None, 0, None
+    left: tuple[str, ...] = ()
     form = form if form in FORMATS else "markdown"
     typed = (text or "").replace("\r\n", "\n")
     if typed.strip():
@@ -84,11 +85,10 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
             check_size(typed)
             if day and posted:
                 raise DataError("two_days", "Choose the day of the post or an edition, not both.")
-            found = linkify_text(Asked(library, reader.urls, say, reader.lang, day), typed, form, posted=posted)
+            ask = Asked(library, reader.urls, say, reader.lang, day)
+            found = linkify_text(ask, typed, form, posted=posted)
             linked, count = found.text, found.count
-            if found.seen and not found.count:
-                error = say.gettext("Posts from before {date} stay without links: no edition of those days is known.",
-                                    date=say.date(library.editions[0]))
+            left = tuple(sentence_of(say, why) for why in unlinked(ask, typed, form, posted).values())
         except RefappError as problem:
             error = sentence_of(say, problem)
     top = chrome(reader, say.gettext("Links for a post"), say.gettext(
@@ -97,7 +97,7 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     formats = tuple(EditionOption(name, FORMAT_NAMES.get(name, name.title()) or say.gettext("plain text"), name == form)
                     for name in FORMATS)
     days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
-    return LinkPage(top, typed, linked, count, formats, days, error, posted)
+    return LinkPage(top, typed, linked, count, formats, days, error, posted, left)
 
 
 def programs_page(reader: Reader, base: str, max_body: int, max_results: int) -> ProgramsPage:

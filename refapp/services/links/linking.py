@@ -10,12 +10,13 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
+from refapp.cite.spelling import scan
 from refapp.corpus_io import DataError, read_json
 from refapp.i18n import LANGUAGES, language
 from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
-from refapp.model import RuleNumber
+from refapp.model import RefappError, RuleNumber
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.library.slots import Slots
@@ -51,6 +52,10 @@ class Linked:
     @property
     def count(self) -> int:
         return len(self.links)
+
+
+class NotLinkedError(RefappError):
+    """Why a number that reads like a rule got no link; told, not raised."""
 
 
 class Days:
@@ -122,6 +127,29 @@ def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None
     days = days or days_of(ask.library)
     with _slots.one() if len(text) > LONG else nullcontext():
         return _linkify_by_day(ask, text, form, posted, days)
+
+
+def unlinked(ask: Asked, text: str, form: str, posted: date | None = None) -> dict[RuleNumber, NotLinkedError]:
+    """The numbers that read like rules and got no link, in the order of the text, and why."""
+    days = days_of(ask.library)
+    if posted is not None and posted < days.first:
+        edition, known = None, frozenset[RuleNumber]()
+    else:
+        edition = ask.library.edition_on(posted) if posted else ask.edition if ask.on is not None else None
+        known = days.ever if edition is None else days.numbers(edition)
+    numbers = dict.fromkeys(mention.number for mention in scan(_FORMATS[form].read(text).text, ask.lang)
+                            if mention.number not in known and mention.number.rule is not None)
+    return {number: _why(number, days, edition, posted) for number in numbers}
+
+
+def _why(number: RuleNumber, days: Days, edition: date | None, posted: date | None) -> NotLinkedError:
+    if edition is None and posted is not None:
+        return NotLinkedError("too_early", "{number}: no edition from {day} or before is known",
+                              number=number, day=posted)
+    if number in days.ever:
+        return NotLinkedError("not_then", "{number}: there is no such number in the edition of {day}",
+                              number=number, day=edition)
+    return NotLinkedError("never", "{number}: no edition since {day} has such a number", number=number, day=days.first)
 
 
 def check_size(text: str) -> None:

@@ -40,7 +40,8 @@ class ExamplesPage:
 
 @dataclass(frozen=True, slots=True)
 class LinkPage:
-    """A post and the same with links. ``error`` says what was wrong with what was asked."""
+    """A post and the same with links. ``error`` says what was wrong with what was asked, ``left`` which numbers stayed
+    without a link and why."""
 
     chrome: Chrome
     text: str
@@ -50,6 +51,7 @@ class LinkPage:
     editions: tuple[EditionOption, ...]
     error: str | None = None
     posted: date | None = None
+    left: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,10 @@ _SCHEMAS: Json = {
     "ExampleList": _listing(_ref("Example")),
     "Evaluation": _EVALUATION,
     "LinkedText": _object({"object": {"const": "text"}, "format": _TEXT, "text": _TEXT, "count": _COUNT,
-                           "links": {"type": "array"}, "seen": _COUNT}),
+                           "links": {"type": "array"}, "seen": _COUNT,
+                           "unlinked": _list(_object({
+                               "number": _TEXT, "reason": _TEXT,
+                               "code": {"enum": ["never", "not_then", "too_early"]}}))}),
     "Reading": _object({"object": {"const": "reading"}, "lines": _list(_LINE)}),
     "Card": _CARD,
     "CardList": _listing(_ref("Card"), in_common=_list(_NUMBER), meetings=_list(_object({
