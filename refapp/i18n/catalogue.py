@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from babel import Locale
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_datetime, get_month_names
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
@@ -97,6 +97,13 @@ class Catalogue:
         if self.lang == "en" and len(parts) > 2:
             joint = "," + joint
         return ", ".join(parts[:-1]) + joint + parts[-1]
+
+
+@cache
+def months(lang: str) -> dict[str, int]:
+    """The names of the months, long and short, in lower case without a full stop, and their numbers."""
+    return {name.lower().rstrip("."): number for width in ("wide", "abbreviated")
+            for number, name in get_month_names(width, locale=lang).items()}
 
 
 @lru_cache(maxsize=1024)

@@ -17,7 +17,8 @@ from refapp.services.builders.rule_build import Asked, embed_page, rule_page
 from refapp.services.builders.rule_side import side_page
 from refapp.services.library.library import UnknownEditionError
 from refapp.services.links.linking import edition_meant
-from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SidePlace
+from refapp.services.pages.places import EmbedPlace, GlossaryPlace, Place, RulePlace, SearchPlace, SidePlace
+from refapp.services.reading.naming import is_called, rule_named
 from refapp.services.reading.numbers import read_day, read_number_and_day
 from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
@@ -109,6 +110,11 @@ def _caching(asked: Asked) -> str:
 
 
 def _rule(number: str, lang: str, day: str | None = None) -> Response:
+    named = rule_named(library(), number, lang) if day is None and meant(number) is None else None
+    if named is not None:
+        return moved(path(RulePlace(named), lang), permanent=False)  # numbers move
+    if day is None and meant(number) is None and _TERM.fullmatch(number):
+        return moved(path(SearchPlace(number.replace("-", " ")), lang), permanent=False)
     asked = _asked(number, day, RulePlace, lang)
     if isinstance(asked, Response):
         return asked
@@ -172,7 +178,10 @@ def _without_slash(rest: str) -> Response | None:
 
 
 def _term(rest: str) -> Response | None:
-    """``/deathtouch``, ``/fr/contact-mortel``: the term of that name, in the language that it is a name in."""
+    """``/deathtouch``, ``/fr/contact-mortel``: the term of that name, in the language that it is a name in.
+
+    Other words behind a language are searched for.
+    """
     first, _, name = rest.rpartition("/")
     if (first and first not in LANGUAGES) or not _TERM.fullmatch(name):
         return None
@@ -180,9 +189,9 @@ def _term(rest: str) -> Response | None:
     for code in (own, *(code for code in LANGUAGES if code != own and not first)):
         found = term_page(reader(code), name)
         place = found.chrome.place if found is not None else None
-        if isinstance(place, GlossaryPlace) and place.term == name.lower():
+        if isinstance(place, GlossaryPlace) and place.term and is_called(place.term, name):
             return moved(path(place, code), permanent=False, by_language=not first)
-    return None
+    return moved(path(SearchPlace(name.replace("-", " ")), own), permanent=False) if first else None
 
 
 def _go(place: Place, lang: str | None, *, permanent: bool) -> Response:

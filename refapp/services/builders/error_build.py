@@ -59,6 +59,12 @@ def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:
     """A number that no edition has, with the nearest ones."""
     say = reader.say
     near = tuple(_near(reader, error, number) for number in error.suggestions)
+    if error.before:
+        return _page(reader, 404, say.gettext("There is no rule {number}", number=error.number),
+                     (say.gettext("No edition since {first} has this number. Before that day the rules were numbered "
+                                  "otherwise; what stood in {section} then stands here today:",
+                                  first=say.date(error.first), section=error.number.section),), near,
+                     RulePlace(error.number))
     return _page(reader, 404, say.gettext("There is no rule {number}", number=error.number),
                  (say.gettext("The edition of {date} has no such number, and no other one since {first} had.",
                               date=say.date(error.edition), first=say.date(error.first)),

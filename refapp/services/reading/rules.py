@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from refapp.corpus_io import text_hash
+from refapp.corpus_io.before import sections_before
 from refapp.history import Relation, Resolution
 from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
@@ -21,12 +22,12 @@ from refapp.services.reading.reviewing import wording_hash
 class UnknownRuleError(RefappError):
     """A number that the edition does not have. ``suggestions`` are the nearest that it has.
 
-    ``resolution`` says what the number was and became where another edition had it, else None; what was before
-    ``first``, the first edition known, nobody here can say.
+    ``resolution`` says what the number was and became where another edition had it, else None. ``before`` are the
+    sections that numbers of its section led to before ``first``, the first edition known, as far as anybody knows.
     """
 
     def __init__(self, number: RuleNumber, edition: date, suggestions: tuple[RuleNumber, ...], first: date,
-                 resolution: Resolution | None = None) -> None:
+                 resolution: Resolution | None = None, before: tuple[RuleNumber, ...] = ()) -> None:
         if resolution is None:
             super().__init__("rule_not_found", "there is no rule {number}, and there has been none since {first}",
                              number=str(number), first=first.isoformat())
@@ -35,7 +36,7 @@ class UnknownRuleError(RefappError):
                              "the edition of {edition} has no rule {number}; the edition of {other} had one",
                              number=str(number), edition=edition.isoformat(), other=resolution.edition.isoformat())
         self.number, self.edition, self.suggestions, self.resolution = number, edition, suggestions, resolution
-        self.first = first
+        self.first, self.before = first, before
 
 
 NEAREST = 3
@@ -240,7 +241,10 @@ def _unknown(library: Library, number: RuleNumber, edition: date) -> UnknownRule
         suggestions = history.nearest(number, edition)
     else:
         suggestions = nearest([t for code in LANGUAGES for t in library.texts(edition, code)], number)
-    return UnknownRuleError(number, edition, suggestions, library.editions[0], resolution)
+    before = () if ever or edition not in history.editions else tuple(
+        now for old in sections_before(library.corpus).get(number.section, ())
+        for now in history.carry(old, history.newest, edition))
+    return UnknownRuleError(number, edition, before or suggestions, library.editions[0], resolution, before)
 
 
 def ancestors(number: RuleNumber) -> tuple[RuleNumber, ...]:

@@ -22,11 +22,11 @@ _OPENING = {
     "fr": "est peut peux puis peuvent",
 }
 """Words with which a question begins that has a yes or a no for an answer."""
-_SUBJECT = {"en": "", "fr": "ce que on je un une le la les des mon ma mes"}
+_SUBJECT = {"en": "", "fr": "on je un une le la les des mon ma mes"}
 """Words with which such a question may begin besides (« une créature engagée peut-elle bloquer »)."""
 _HOW = {
     "en": "what when how why who whom whose which where",
-    "fr": "comment combien quand pourquoi qui quoi quel quelle quels quelles ou quest lequel laquelle",
+    "fr": "que comment combien quand pourquoi qui quoi quel quelle quels quelles ou quest lequel laquelle",
 }
 """Words with which a question begins that asks for more than yes or no."""
 _MUST = {

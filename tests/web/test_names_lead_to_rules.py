@@ -1,0 +1,42 @@
+"""A name is as good as a number; old numbers, days in words and unknown names lead somewhere, too."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from flask.testing import FlaskClient
+
+from refapp.model import RuleNumber
+from refapp.services.reading.numbers import read_number_and_day
+
+
+@pytest.mark.parametrize(("address", "target"), [
+    ("/en/rule/trample", "/en/rule/702.19"), ("/fr/regle/piétinement", "/fr/regle/702.19"),
+    ("/fr/regle/trample", "/fr/regle/702.19"), ("/en/rule/Legend%20Rule", "/en/rule/704.5j"),
+    ("/en/rule/combat-phase", "/en/rule/506"),
+    ("/en/first%20strike", "/en/glossary/first-strike"), ("/fr/piétinement", "/fr/glossaire/pietinement"),
+    ("/en/legend rule", "/en/glossary/legend-rule"),
+    ("/en/blue%20shell", "/en/search?q=blue+shell"), ("/en/rule/blue-shell", "/en/search?q=blue+shell"),
+])
+def test_names(client: FlaskClient, address: str, target: str) -> None:
+    answer = client.get(address)
+    assert (answer.status_code, answer.headers["Location"]) == (302, target)
+
+
+@pytest.mark.parametrize(("number", "sections"), [("502.61b", ["702"]), ("420.5f", ["704"]), ("419.6z", ["614", "616"])])
+def test_numbers_from_before_2009_lead_to_what_their_section_became(
+        client: FlaskClient, number: str, sections: list[str]) -> None:
+    text = client.get(f"/en/rule/{number}").text
+    assert "July 11, 2009" in text
+    assert all(f'href="/en/rule/{section}"' in text for section in sections)
+    assert 'href="/en/rule/502.1"' not in text
+
+
+@pytest.mark.parametrize(("text", "day"), [
+    ("704.5k march 2015", date(2015, 3, 31)), ("704.5k du 3 mars 2015", date(2015, 3, 3)),
+    ("704.5k, March 3rd, 2015", date(2015, 3, 3)), ("704.5k 1er août 2013", date(2013, 8, 1)), ("704.5k foo 2015", None),
+    ("704.5k 31 june 2015", None),
+])
+def test_days_in_words(text: str, day: date | None) -> None:
+    assert read_number_and_day(text) == (day and (RuleNumber.parse("704.5k"), day))
