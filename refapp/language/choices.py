@@ -81,7 +81,7 @@ _QUESTIONS = """
     choose cipher coin color copy defending_player demonstrate devour die discard divide door emerge empower_jace
     exile exiled_card exploit fabricate face forage gift half hideaway kind mana miracle modifier mutate opponent other
     pay pay_life planar_die prevented proliferate protector read_ahead reduction replacement ring_bearer ripple
-    sacrifice search set_life siege soulbond starting tap targeting targets tribute turn_face_up under
+    sacrifice search set_life siege soulbond starting tap targeting targets timestamps tribute turn_face_up under
     villainous_choice x
 """
 ASKED = frozenset(_QUESTIONS.split())

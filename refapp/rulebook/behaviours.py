@@ -32,7 +32,15 @@ def _day(text: str) -> date:
 _FIRST = "2009-07-11"
 _ROWS = (
     # name, rule, since, until (exclusive)
+    ("timestamp.of_turning_over", "613.7f", "2015-07-17", None),
+    ("timestamp.apnap", "613.7m", "2020-04-17", None),
+    ("entering.as_other_effects_make_it", "614.12", "2017-09-29", None),
+    ("replacement.copies_first", "616.1c", "2011-09-30", None),
+    ("replacement.back_faces_first", "616.1d", "2022-02-18", None),
+    ("deathtouch.any_damage_is_lethal", "702.2c", "2010-07-16", None),
+    ("crew.other_creatures", "702.122a", "2022-02-18", None),
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
+    ("cascade.of_the_resulting_spell", "702.85a", "2021-02-15", None),
     ("flashback.of_instants_and_sorceries", "702.34a", "2021-02-05", None),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
     ("targets.countered", "608.2b", _FIRST, "2018-04-27"),

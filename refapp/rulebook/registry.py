@@ -82,12 +82,12 @@ def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "
     return phrase(name, *rules, several=several, since=since, until=until)
 
 
-def static(name: str, *rules: str, several: str | None = None, takes: Takes = "") -> None:
+def static(name: str, *rules: str, several: str | None = None, takes: Takes = "", since: str | None = None) -> None:
     """Register a keyword ability behind which no other abilities stand: what it does registers beside it.
 
     That is data, or a function, given to the hook of the moment at which it matters.
     """
-    keyword(name, *rules, several=several, takes=takes)(_nothing)
+    keyword(name, *rules, several=several, takes=takes, since=since)(_nothing)
 
 
 def _nothing(_keyword: Keyword) -> tuple[Ability, ...]:

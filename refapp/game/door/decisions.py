@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 from refapp.game.door.game import Game
 from refapp.game.said.several import ChoiceMade, OrderChosen
 from refapp.game.state.items import Pending
+from refapp.language.errors import Illegal
 
 Given = TypeVar("Given")
 
@@ -130,9 +131,18 @@ def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], 
     return the_one(game, choice, wanted, options, player, message=message) if options else None
 
 
+def must_fit(given: Sequence[str], options: Collection[str], rules: Sequence[str] = ()) -> None:
+    """Nobody chooses what can’t be chosen (608.2d): raises Illegal for the first answer that doesn’t qualify."""
+    for one in given:
+        if one not in options:
+            raise Illegal([*rules, "608.2d"], "{object} can’t be chosen for this.", object=one)
+
+
 def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
             *, message: str) -> str:
     """One of several objects or words, of which there is at least one."""
+    if wanted is not None:
+        must_fit([wanted], options)
     given = game.choices.other.get(choice, ()) if wanted is None else (wanted,)
     named = [one for one in given if one in options]
     if named or len(options) == 1:

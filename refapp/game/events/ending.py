@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import drawing, lasting, life, monarch_and_initiative, moves, planeswalking, shuffling
-from refapp.game.events.carry import carry
+from refapp.game.events import instead_of_losing, lasting, monarch_and_initiative, moves, planeswalking
 from refapp.game.events.effects import End
-from refapp.game.events.instead import About, effects
-from refapp.game.said.moving import Exiled, Moved
+from refapp.game.events.instead import Found
+from refapp.game.said.moving import Exiled
 from refapp.game.said.sentence import ByPlayer, Names, Sentence
 from refapp.game.said.several import (
     CantLose,
     DeclaredDraw,
     LeavesGame,
-    Replaced,
-    ReplacedBy,
     Revealed,
     Unattached,
     Wins,
@@ -47,9 +44,6 @@ class WinsInRange(Sentence, says="Instead of {subject}’s winning, the opponent
     players: Names
 
 class WonAnte(ByPlayer, says="{player} wins and becomes the owner of {subject}."): ...
-
-
-RESET_LIFE, RESET_CARDS = 20, 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +206,11 @@ class LeaveStack(Event):
 
 
 def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
-         several: Collection[str] = ()) -> None:
+         several: Collection[str] = (), known: Mapping[str, Found] | None = None) -> None:
     """These players lose, as an effect (§104.3e) or rule says, at the same time, unless one forbids or replaces it.
 
     ``several`` names those whom more than one state-based action makes lose: one replacement is enough (704.7).
+    ``known`` is what happens instead for whom, where that was looked at before what else happens at the same time.
     """
     losing: list[Player] = []
     for name in dict.fromkeys(names):
@@ -225,7 +220,9 @@ def lose(game: Game, names: Iterable[str], rules: Sequence[str] = (), *,
         if game.cannot(player, "lose_game"):
             game.note(CantLose, ["101.2", "104.3"], name)
             continue
-        if _reset_instead(game, player, ["704.7"] if name in several else []):
+        found = (known or {}).get(name) or instead_of_losing.found(game, player)
+        if found is not None:
+            instead_of_losing.follow(game, player, found, ["704.7"] if name in several else [])
             continue
         losing.append(player)
     _all_lose(game, losing, rules)
@@ -282,50 +279,6 @@ def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]
 def declare_draw(game: Game) -> None:
     """An effect says that the game is a draw (§104.4c)."""
     happen(game, Draw(DeclaredDraw, ("104.4c", "104.1")))
-
-
-def _reset_instead(game: Game, player: Player, rules: Sequence[str]) -> bool:
-    """Whether something happens instead of a player's losing the game, which it then does."""
-    found = list(effects(game, About(("lose_game",), player=player.name)))
-    found = [one for one in found if one.controller == player.name]
-    if not found:
-        return False
-    names = [one.name for one in found]
-    chosen = next((names.index(name) for name in game.choices.replacement.get(player.name, ()) if name in names), 0)
-    same = all(one.replace.instead == found[0].replace.instead for one in found)
-    if not same and player.name not in game.choices.replacement:
-        raise game.ask("replacement", player.name, [player.name], names,
-                       "Several effects would change what happens to {what}. Which does {who} apply first?",
-                       what=player.name, who=player.name)
-    one = found[chosen]
-    instead = one.replace.instead
-    if instead.word == "reset":
-        game.note(Replaced, ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
-        reset(game, player)
-        return True
-    game.note(ReplacedBy, ["614.1a", "614.6", *rules], player.name, by=one.name)
-    if instead.do is not None:
-        happen(game, carry(instead.do, 1, you=one.controller, source=one.source, it=Ref(player.name, 0, player=True)))
-    return True
-
-
-def reset(game: Game, player: Player) -> None:
-    """Hand, graveyard and owned permanents are shuffled in, seven cards drawn, life becomes 20."""
-    with game.events():
-        owned = [obj for obj in game.objects.values() if obj.exists and obj.owner == player.name
-                 and obj.zone in ("hand", "graveyard", "battlefield") and not obj.here.phased_out]
-        for obj in owned:
-            moves.move(game, obj, "library", says=Moved)
-        shuffling.shuffle(game, player)
-    for _ in range(RESET_CARDS):
-        drawing.draw(game, player)
-    set_life(game, player, RESET_LIFE)
-
-
-def set_life(game: Game, player: Player, total: int) -> bool:
-    """A life total becomes a number: the difference is gained or lost (§119.5), of a team’s total, too (§810.9c)."""
-    team = ["810.9c"] if player.team in game.teams else []
-    return life.change_life(game, player, total - game.life(player), ["119.5", *team])
 
 
 def win(game: Game, player: Player) -> None:

@@ -71,15 +71,20 @@ def settle(game: Game, batch: Batch) -> None:
 
 
 def _stamps(game: Game, objects: Sequence[Obj]) -> None:
-    """Timestamps that objects would receive simultaneously follow APNAP order (613.7m).
+    """Timestamps that objects would receive simultaneously follow APNAP order (§613.7m).
 
-    Several of one player's are in the order in which the instruction names them: the player chooses it.
+    Several of one player's are in the order in which the instruction names them: the player chooses it. Until April
+    2020 the active player determined the order of all (``other: {timestamps: [ids, the earliest first]}``).
     """
     here = [obj for obj in dict.fromkeys(objects) if obj.zone == "battlefield"]
     if len(here) < 2:
         return
-    turn = {player.name: at for at, player in enumerate(game.apnap())}
-    ordered = sorted(here, key=lambda obj: turn[obj.here.controller])
+    if game.rules.holds("timestamp.apnap"):
+        turn = {player.name: at for at, player in enumerate(game.apnap())}
+        ordered = sorted(here, key=lambda obj: turn[obj.here.controller])
+    else:
+        said = game.choices.other.get("timestamps", ())
+        ordered = sorted(here, key=lambda obj: said.index(obj.id) if obj.id in said else len(said))
     if ordered == here:
         return
     for obj, stamp in zip(ordered, sorted(obj.ts for obj in here), strict=True):

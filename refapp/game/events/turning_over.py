@@ -35,6 +35,12 @@ class SetInMotion(ByPlayer, says="{player} sets {subject} in motion."): ...
 Rules = tuple[str, ...]
 
 
+def stamp(game: Game, obj: Obj) -> None:
+    """What turns over gets a new timestamp (613.7f, 613.7g); until July 2015 only what enters a zone got one."""
+    if game.rules.holds("timestamp.of_turning_over"):
+        obj.ts = game.tick()
+
+
 @dataclass(frozen=True, slots=True)
 class Flip(Event):
     """A permanent becomes flipped (110.5)."""
@@ -60,7 +66,7 @@ class TurnFaceDown(Event):
         """§613.7f."""
         obj = self.obj
         obj.here.face_down = True
-        obj.ts = game.tick()
+        stamp(game, obj)
         game.note(TurnedFaceDown, ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
         return True
@@ -80,7 +86,7 @@ class TurnFaceUp(Event):
     def perform(self, game: Game) -> bool:
         obj = self.obj
         obj.here.face_down = False
-        obj.ts = game.tick()
+        stamp(game, obj)
         obj.here.designations -= {"manifested", "cloaked", "disguised"}
         front = ["712.15a"] if obj.printed.back is not None and obj.here.copied is None else []
         game.note(TurnedFaceUp, [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
@@ -175,7 +181,8 @@ class TurnOver(Event):
         obj = self.obj
         assert game.batch is not None  # what happens does so in an event
         obj.here.transformed = not obj.here.transformed
-        obj.here.transformed_at = obj.ts = game.tick()
+        obj.here.transformed_at = game.tick()
+        stamp(game, obj)
         game.note(self.says, [*self.rules, "613.7g"], obj.id, transformed=obj.here.transformed)
         game.happened(Occurrence("transforms", Ref(obj.id, obj.incarnation, game.batch.before.get(obj.id)),
                                  Ref(obj.id, obj.incarnation)))

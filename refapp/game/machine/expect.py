@@ -104,6 +104,8 @@ def _of_edition(wanted: Any, edition: str) -> Any:
 
 def _compare(wanted: Any, found: Any, path: str, wrong: list[str]) -> None:
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
+        if found and not wanted:
+            wrong.append(f"{path}: expected nothing, found {dict(found)}")
         for key, item in wanted.items():
             if path.endswith("counters") and not found.get(key) and str(item) == "0":
                 continue

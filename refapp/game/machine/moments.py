@@ -21,6 +21,8 @@ class Declare(Protocol):
     def __call__(self, game: Game, *, acting: bool) -> None: ...
 
 
+known = Hook[Callable[[Game], None]]()
+"""Raises Unsupported for a board with what the edition doesn’t know."""
 state_based = Hook[StateBased]()
 """What state-based actions there are (704.5), in the order in which they are looked for."""
 declares = HookBy[str, Declare]()

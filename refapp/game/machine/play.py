@@ -148,6 +148,8 @@ def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> P
 def _only_modelled(game: Game) -> None:
     """Refuse boards with a keyword ability that isn't played, wherever it could matter, and unknown designations."""
     monarch_and_initiative.only_if_known(game)
+    for only_known in game.rules.all(moments.known):
+        only_known(game)
     for obj in game.objects.values():
         for face in (obj.printed, obj.printed.back, obj.printed.flip):
             for ability in face.abilities if face is not None else ():

@@ -13,9 +13,10 @@ from dataclasses import replace
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import ending, moves, ranges
+from refapp.game.events import ending, instead_of_losing, moves, ranges
 from refapp.game.events.attaching import Unattach
 from refapp.game.events.destruction import destroy
+from refapp.game.events.instead import Found
 from refapp.game.events.revealing import stop_showing
 from refapp.game.machine import moments, waiting_triggers
 from refapp.game.machine.fingerprint import fingerprint
@@ -128,14 +129,20 @@ def sba_pass(game: Game) -> bool:
         return False
     used: list[str] = []
     _announce(game, merged)
+    losing = [(finding, keys) for finding, keys in merged if finding.action in _LOSING]
+    known = _instead(game, losing) if losing else {}
     with game.events():
+        for name in instead_of_losing.before_what_leaves(
+                game, known, {one.subject for one, _ in merged if one.action in _LEAVING}) if known else ():
+            instead_of_losing.follow(game, game.players[name], known.pop(name), [])
+            used += [key for one, keys in losing if name in _losers(game, one) for key in keys]
+            losing = [(one, keys) for one, keys in losing if name not in _losers(game, one)]
         for order in _ORDER:
             for finding, keys in merged:
                 if order(finding.action) and _perform(game, finding, keys):
                     used.extend(keys)
-    losing = [(finding, keys) for finding, keys in merged if finding.action in _LOSING]
     if losing:
-        _lose(game, losing, used)
+        _lose(game, losing, used, known)
     numbers = sorted(set(game.rules.cite(used)), key=in_book_order)
     if numbers:
         game.sba_passes.append(tuple(numbers))
@@ -193,7 +200,18 @@ def _perform(game: Game, finding: Finding, keys: list[str]) -> bool:
     return (finding.perform or _PERFORM[finding.action])(game, finding, keys)
 
 
-def _lose(game: Game, losing: Merged, used: list[str]) -> None:
+def _losers(game: Game, finding: Finding) -> tuple[str, ...]:
+    return game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
+
+
+def _instead(game: Game, losing: Merged) -> dict[str, Found]:
+    """What happens instead of losing, and for whom: looked at before anything else of the same event is done."""
+    return {name: one for finding, _ in losing for name in _losers(game, finding)
+            if not game.cannot(game.players[name], "lose_game")
+            and (one := instead_of_losing.found(game, game.players[name])) is not None}
+
+
+def _lose(game: Game, losing: Merged, used: list[str], known: Mapping[str, Found]) -> None:
     names: list[str] = []
     rules: list[str] = []
     several: set[str] = set()
@@ -201,10 +219,10 @@ def _lose(game: Game, losing: Merged, used: list[str]) -> None:
         used.extend(keys)
         rules.extend(keys)
         rules.extend(_extra(finding))
-        who = game.teams[finding.subject].members if finding.action == "team_lose" else (finding.subject,)
+        who = _losers(game, finding)
         several |= {name for name in who if len(keys) > 1 or name in names}
         names.extend(who)
-    ending.lose(game, names, rules, several=several)
+    ending.lose(game, names, rules, several=several, known=known)
 
 
 def _object(game: Game, finding: Finding) -> Obj:

@@ -43,8 +43,8 @@ _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 Views = dict[str, View]
 
 
-def compute(game: Position) -> Board:
-    """Every object that exists, by id.
+def compute(game: Position, only: str | None = None) -> Board:
+    """Every object that exists, by id; with ``only``, as if no other object’s static abilities were there.
 
     A permanent is like what is printed on its card, as effects change that (§110.3), and a spell, too (112.3).
     """
@@ -61,7 +61,7 @@ def compute(game: Position) -> Board:
             views[item.spell] = replace(views[item.spell], targets=item.targets)
             kept.discard(item.spell)
     game.budget.spend(len(permanents) + len(views) // 8)
-    layers = Layers(game, views, kept)
+    layers = Layers(game, views, kept, only)
     for obj in permanents:
         if obj.here.attached is not None:
             layers.own(obj.id).host = game.attachment_host(obj)
@@ -92,8 +92,9 @@ def _defining_first(one: Active) -> tuple[bool, tuple[int, int, str]]:
 class Layers:
     """The layers of one board, applied to its views in place."""
 
-    def __init__(self, game: Position, views: Views, kept: set[str]) -> None:
+    def __init__(self, game: Position, views: Views, kept: set[str], only: str | None = None) -> None:
         self.game = game
+        self.only = only
         self.views = views
         self.kept = kept
         self.effects = list(self._found())
@@ -108,7 +109,7 @@ class Layers:
         They come from static abilities (§604.1, 611.3), which count all the time without priority (§117.2b) or stack
         (§405.6b), from what has resolved, from designations and keyword counters.
         """
-        for view in self.views.values():
+        for view in self.views.values() if self.only is None else (self.views[self.only],):
             for at, ability in self.game.rules.statics(view.abilities) if view.abilities else ():
                 if ability.affects is not None and functions(ability, view):
                     yield Active((view.ts, at, view.id), ability, source=view.id, static=ability)

@@ -40,7 +40,7 @@ def as_entering(game: Position, event: Entrance) -> View:
     """The permanent as it would exist on the battlefield (§614.12).
 
     What already changed how it enters counts, as do its own static abilities and the continuous effects that are
-    there; what enters at the same time doesn't.
+    there; what enters at the same time doesn't. Until September 2017 effects of other objects' abilities didn't.
     """
     obj = event.obj
     ghost = copy.copy(obj)
@@ -61,29 +61,30 @@ def as_entering(game: Position, event: Entrance) -> View:
     ghost.ts = game.clock + 1
     assert game.batch is not None  # it enters in an event
     newcomers = game.batch.entered
-    return _with(game, ghost, [one for one in game.objects.values() if one not in newcomers])
+    there = _with(game, ghost, [one for one in game.objects.values() if one not in newcomers])
+    return continuous.compute(there, None if game.rules.holds("entering.as_other_effects_make_it") else obj.id)[obj.id]
 
 
 def as_face_up(game: Position, obj: Obj) -> View:
     """A face-down permanent as it would be if it were face up, with what would then be done to it (702.37e)."""
     ghost = copy.copy(obj)
     ghost.here.face_down = False
-    return _with(game, ghost, game.objects.values())
+    return continuous.compute(_with(game, ghost, game.objects.values()))[ghost.id]
 
 
 def as_turned_over(game: Position, obj: Obj) -> View:
     """A double-faced permanent as it would be with its other face up (712.20)."""
     ghost = copy.copy(obj)
     ghost.here.transformed = not obj.here.transformed
-    return _with(game, ghost, game.objects.values())
+    return continuous.compute(_with(game, ghost, game.objects.values()))[ghost.id]
 
 
-def _with(game: Position, ghost: Obj, others: Iterable[Obj]) -> View:
-    """An object on a board where it is otherwise than it is now."""
+def _with(game: Position, ghost: Obj, others: Iterable[Obj]) -> Position:
+    """A board on which an object is otherwise than it is now."""
     there = copy.copy(game)
     there.objects = {one.id: one for one in others}
     there.objects[ghost.id] = ghost
-    return continuous.compute(there)[ghost.id]
+    return there
 
 
 def may_change_abilities(game: Position) -> bool:

@@ -14,8 +14,7 @@ from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
-from refapp.rulebook.casting.cast import cast_free
-from refapp.rulebook.casting.offers import castable
+from refapp.rulebook.casting.offers import able, cast_one
 from refapp.rulebook.registry import action, keyword
 
 
@@ -67,11 +66,13 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
                 found = card
     _as_you_cascade(game, player.name, exiled)
     if found is not None and found.zone == "exile":
-        if not castable(game, player.name, found, step.path):
+        any_value = not game.rules.holds("cascade.of_the_resulting_spell")
+        parts = able(game, player.name, found, step.path, fits=lambda mv: any_value or mv < most)
+        if not parts:
             game.note(CantCast, ["702.85a", "601.3"], found.id, player=player.name)
         elif may(game, "cascade"):
             game.note(ForFree, ["702.85a"], found.id, player=player.name)
-            cast_free(game, player.name, found, step.path)
+            cast_one(game, parts)
     with game.events():
         for card in sorted((one for one in exiled if one.zone == "exile"), key=lambda obj: obj.id):
             moves.move(game, card, "library", bottom=True, rules=["702.85a"])

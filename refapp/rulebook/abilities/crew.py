@@ -19,7 +19,7 @@ from refapp.rulebook.registry import keyword
 def crew(keyword: Keyword) -> tuple[Ability, ...]:
     """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn.
 
-    A Vehicle becomes a creature by that (301.7).
+    A Vehicle becomes a creature by that (§301.7).
     """
     [found] = abilities({"activated": {"id": "crew", "do": [
         {"do": "modify", "what": "@self", "add_types": ["artifact", "creature"], "duration": "turn"},

@@ -21,7 +21,7 @@ static("escape", "702.138a", "702.138b", takes="cost")
 _ESCAPED = (Condition("cast_as", words=("escape",)),)
 
 
-@phrase("escapes with", "702.138b", "702.138c", "702.138d", "603.11")
+@phrase("escapes with", "702.138b", "702.138c", "702.138d", "603.11", since="2020-01-24")
 def escapes_with(keyword: Keyword) -> tuple[Ability, ...]:
     """If the permanent escaped, it enters with the counters (702.138c), or has the ability (702.138d).
 

@@ -13,7 +13,7 @@ from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import static
 
 static("hidden agenda", "702.106", "702.106a", "702.106c")
-static("double agenda", "702.106", "702.106c", "702.106f")
+static("double agenda", "702.106", "702.106c", "702.106f", since="2016-08-26")
 
 
 @moments.special("turn conspiracy face up", "702.106c", "116.2j")

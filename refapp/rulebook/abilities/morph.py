@@ -25,7 +25,7 @@ MORPHS = ("morph", "megamorph", "disguise")
 PLAIN = Characteristics(types=("creature",), pt=(2, 2))
 
 static("morph", "702.37", "702.37a", "702.37c", "702.37d", "702.37e", takes="cost")
-static("megamorph", "702.37", "702.37a", "702.37b", takes="cost")
+static("megamorph", "702.37", "702.37a", "702.37b", takes="cost", since="2015-03-27")
 
 
 @moments.how("morph", "702.37a", "702.37c", "702.37d", "708.4")

@@ -32,7 +32,7 @@ def ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
                                [{"do": "enter_attacking", "what": "@self"}], zone="hand"))
 
 
-@keyword("commander ninjutsu", "702.49", "702.49a", "702.49b", "702.49d", takes="cost")
+@keyword("commander ninjutsu", "702.49", "702.49a", "702.49b", "702.49d", takes="cost", since="2018-08-10")
 def commander_ninjutsu(keyword: Keyword) -> tuple[Ability, ...]:
     """The same, also from the command zone."""
     return abilities(activated("commander ninjutsu", cost_of(keyword, "return an unblocked creature you control"),

@@ -22,7 +22,7 @@ def partner(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "shuffle", "player": "@target"}]))
 
 # It only lets a Background be a commander, too.
-static("choose a background", "702.124", "702.124k")
+static("choose a background", "702.124", "702.124k", since="2022-06-10")
 
 # It only lets a Time Lord Doctor be a commander, too.
-static("doctor's companion", "702.124", "702.124m")
+static("doctor's companion", "702.124", "702.124m", since="2023-10-13")

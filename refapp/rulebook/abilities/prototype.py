@@ -30,7 +30,7 @@ def prototyped(proposal: Proposal, keyword: Keyword | None) -> Way | None:
 
 
 def smaller(proposal: Proposal, keyword: Keyword | None) -> Characteristics | None:
-    """The card with what its inset frame says (718.1, 718.2), all else as it is (§718.5): from board or keyword."""
+    """The card with what its inset frame says (§718.1, 718.2), all else as it is (§718.5): from board or keyword."""
     spec, printed = proposal.obj.spec, proposal.obj.printed
     second = spec.prototype if spec is not None else None
     if second is not None:

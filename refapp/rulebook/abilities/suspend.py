@@ -20,8 +20,7 @@ from refapp.language.scenario import Ability, Changes, Duration, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.announcing import with_x
-from refapp.rulebook.casting.cast import cast_free
-from refapp.rulebook.casting.offers import castable
+from refapp.rulebook.casting.offers import able, cast_one
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.permission import check
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, keyword_cost
@@ -82,23 +81,27 @@ def put_aside(proposal: Proposal) -> None:
     counters.add_counters(game, obj.id, "time", many, ["702.62a"])
 
 
+_FREE = Way(Cost(ManaCost()), ("exile",), ("702.62a", "118.9"), free=True)
+
+
 @action(SuspendEnds, "702.62a", "702.62d")
 def do_suspend_ends(game: Game, step: SuspendEnds, context: Context) -> None:
     """Its owner casts the card for free, if able and if it is still exiled; else it remains there."""
     if context.source is None or not game.is_current(context.source):
         return
     obj = game.objects[context.source.id]
-    if not castable(game, obj.owner, obj, step.path):
+    parts = able(game, obj.owner, obj, step.path, _FREE, "suspend")
+    if not parts:
         game.note(CantCast, ["702.62a", "702.62d", "601.3"], obj.id, player=obj.owner)
         return
     game.note(ForFree, ["702.62a", "702.62d"], obj.id, player=obj.owner)
-    cast_free(game, obj.owner, obj, step.path, how="suspend")
+    cast_one(game, parts)
 
 
 @moments.how("suspend", "702.62a")
 def last_counter(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     """The card is cast from exile without paying its mana cost as the last time counter is removed."""
-    return Way(Cost(ManaCost()), ("exile",), ("702.62a", "118.9"), free=True) if proposal.resolving else None
+    return _FREE if proposal.resolving else None
 
 
 @resolving_moments.becomes("suspend", "702.62a")

@@ -11,7 +11,8 @@ from __future__ import annotations
 from refapp.rulebook.combat import moments
 from refapp.rulebook.registry import static
 
-static("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f", several="702.19g")
+static("trample over planeswalkers", "702.19", "702.19c", "702.19e", "702.19f", several="702.19g",
+       since="2021-06-18")
 static("trample", "702.19", "702.19a", "702.19b", "702.19d", several="702.19g")
 moments.tramples("trample", "702.19b")(moments.Tramples(blocked="702.19b", unblocked="702.19d"))
 moments.tramples("trample over planeswalkers", "702.19c")(moments.Tramples(

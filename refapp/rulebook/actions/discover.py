@@ -16,8 +16,7 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
-from refapp.rulebook.casting.cast import cast_free
-from refapp.rulebook.casting.offers import castable
+from refapp.rulebook.casting.offers import able, cast_one
 from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
@@ -55,9 +54,11 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
         if found is not None:
             game.note(Discovered, ["701.57c"], found.id, player=player.name)
     if found is not None and step.cast and found.zone == "exile":
-        if castable(game, player.name, found, step.path):
+        most = amount(game, step.n, context)
+        parts = able(game, player.name, found, step.path, effect=step.effect or (), fits=lambda mv: mv <= most)
+        if parts:
             game.note(ForFree, ["701.57a"], found.id, player=player.name)
-            cast_free(game, player.name, found, step.path, effect=step.effect)
+            cast_one(game, parts)
         else:
             game.note(CantCast, ["701.57a", "601.3"], found.id, player=player.name)
     with game.events():

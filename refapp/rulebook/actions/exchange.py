@@ -11,7 +11,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves, text_boxes
 from refapp.game.events.effects import begin
-from refapp.game.events.ending import set_life
+from refapp.game.events.instead_of_losing import set_life
 from refapp.game.events.words import named, on_battlefield, player_named, single
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified, NoExchange

@@ -44,7 +44,8 @@ def do_fateseal(game: Game, step: Fateseal, context: Context) -> None:
         return
     with game.events():
         seen = looked_at(player, amount(game, step.n, context))
-        top, bottom = arrange(seen, named(game, step.top, context), named(game, step.bottom, context))
+        top, bottom = arrange(seen, named(game, step.top, context), named(game, step.bottom, context),
+                              "701.29a")
         library.arrange(game, player.name, top, bottom)
         game.note(
             Fatesealed,

@@ -8,7 +8,7 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import life
 from refapp.game.events.amounts import amount
-from refapp.game.events.ending import set_life
+from refapp.game.events.instead_of_losing import set_life
 from refapp.game.events.words import player_named
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player

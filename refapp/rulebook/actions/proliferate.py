@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.words import on_battlefield, player_named
@@ -51,8 +52,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                 held = dict(obj.here.counters) if on_battlefield(obj) else {}
                 team = None
             kinds = sorted(held)
-            if not kinds:
-                continue
+            decisions.must_fit([name], [name] if kinds else [], ["701.34a"])
             rules = ["701.34a"]
             if not each:
                 kinds = [_kind(game, by.name, name, wanted, kinds)]

@@ -5,6 +5,7 @@ As a cost: `casting/paying.py`.
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import objects, on_battlefield, player_named
@@ -55,6 +56,8 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
     rules = ["101.4", *(["608.2e"] if context.item is not None and _several_actions(context.item) else [])]
     with game.events():
         for player in game.apnap():
+            must_fit(chosen.get(player.name, ()), [view.id for view in game.permanents()
+                                                   if view.controller == player.name], ["701.21a"])
             for name in chosen.get(player.name, ()):
                 game.note(Chosen, rules, name, player=player.name)
         for player in game.apnap():

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import library
 from refapp.game.events.amounts import amount
@@ -40,10 +41,15 @@ class Scry(Instruction):
     bottom: Objects = ()
 
 
-def arrange(seen: Sequence[str], top: Sequence[Named], away: Sequence[Named]) -> tuple[list[str], list[str]]:
-    """The cards kept on top, in order, and those that go elsewhere, in order; unnamed ones stay on top."""
+def arrange(seen: Sequence[str], top: Sequence[Named], away: Sequence[Named], rule: str,
+            among: Sequence[str] | None = None) -> tuple[list[str], list[str]]:
+    """The cards kept on top, in order, and those that go elsewhere, in order; unnamed ones stay on top.
+
+    ``among``: what all who do this at the same time look at, which is what may be named.
+    """
     gone = [one.id for one in away if one.id in seen]
     kept = [one.id for one in top if one.id in seen and one.id not in gone]
+    must_fit([one.id for one in (*top, *away)], seen if among is None else among, [rule])
     return kept + [name for name in seen if name not in kept and name not in gone], gone
 
 
@@ -68,7 +74,8 @@ def do_scry(game: Game, step: Scry, context: Context) -> None:
             return
     rules = ["701.22a", *(["701.22c", "101.4"] if len(players) > 1 else []), "701.22d"]
     with game.events():
-        decided = [(player, *arrange(looked_at(player, many), top, bottom)) for player in players]
+        every = [name for player in players for name in looked_at(player, many)]
+        decided = [(player, *arrange(looked_at(player, many), top, bottom, "701.22a", every)) for player in players]
         for player, kept, below in decided:
             library.arrange(game, player.name, kept, below)
             game.note(Scried, rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves, recalling
@@ -142,7 +143,9 @@ def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, z
 def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: Sequence[str]) -> list[str] | None:
     if words is None:
         return None
-    return [one.id for one in named(game, words, context, outside=True) if one.id in fitting]
+    found = [one.id for one in named(game, words, context, outside=True)]
+    must_fit(found, fitting, ["701.23a"])
+    return found
 
 
 def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[str], *, shown: bool = False,
@@ -175,8 +178,9 @@ def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
     decided: list[tuple[Player, list[str]]] = []
     with game.events():
         looked = [(player, _fitting(game, step.quality, player, player, zone)) for player in searching]
+        every = _named(game, step.find, context, [name for _, fitting in looked for name in fitting]) or []
         for player, fitting in looked:
-            found = (_named(game, step.find, context, fitting) or [])[:amount(game, step.n, context)]
+            found = [name for name in every if name in fitting][:amount(game, step.n, context)]
             _searched(game, player, found, ["701.23a", "701.23i", "101.4"])
             decided.append((player, found))
         for player, found in decided:

@@ -51,7 +51,8 @@ def do_surveil(game: Game, step: Surveil, context: Context) -> None:
         return
     with game.events():
         seen = looked_at(player, many + (amount(game, step.more, context) if step.more is not None else 0))
-        top, away = arrange(seen, named(game, step.top, context), named(game, step.graveyard, context))
+        top, away = arrange(seen, named(game, step.top, context), named(game, step.graveyard, context),
+                            "701.25a")
         library.arrange(game, player.name, [*away, *top], [])
         for name in away:
             moves.move(game, game.obj(name), "graveyard", says=PutIntoGraveyard, rules=["701.25a"])

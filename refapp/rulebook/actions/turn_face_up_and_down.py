@@ -180,8 +180,6 @@ def _special(proposal: Proposal, using: str | None) -> None:
     game, obj = proposal.game, proposal.obj
     if not on_battlefield(obj) or not obj.here.face_down:
         raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)
-    if _only_revealed(game, obj):
-        return
     fit, rules, found = _procedure(game, obj, proposal.player.name, _chosen(proposal, using))
     if not fit:
         raise illegal(rules, "{who} can’t turn {what} face up.", who=proposal.player.name, what=obj.id)

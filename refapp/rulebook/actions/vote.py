@@ -45,9 +45,12 @@ def do_vote(game: Game, step: Vote, _context: Context) -> None:
     cast: Counter[str] = Counter()
     with game.events():
         for name in (*turn[turn.index(first):], *turn[:turn.index(first)]):
-            words = given.get(name, ())
-            if game.players[name].lost or not words:
+            if game.players[name].lost or not given:
                 continue
+            words = given.get(name) or game.choices.other.get(f"{name}.vote", ())
+            if not words:  # nobody abstains (§701.38a)
+                raise game.ask(f"{name}.vote", name, [name], sorted({one for said in given.values() for one in said}),
+                               "What does {who} vote for?", who=name)
             cast.update(words)
             game.note(Votes, ["701.38a", "701.38b", *(["701.38d"] if len(words) > 1 else [])], name,
                       player=name, votes=list(words))

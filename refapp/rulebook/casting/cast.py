@@ -280,18 +280,6 @@ def _after_cast(proposal: Proposal) -> None:
                 game.note(CostStays, ["601.8"], other.id, by=obj.id)
 
 
-def cast_free(game: Game, player: str, obj: Obj, path: str, how: str = "free",
-              effect: tuple[Instruction, ...] = ()) -> None:
-    """An effect has a player cast a card without paying its mana cost while it resolves (118.9, 608.2g)."""
-    happen(game, ShowExiled(obj))
-    half = which_half(game, player, obj)
-    shape = shape_of(obj, None, half, path)
-    item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
-    cast(Proposal(game, game.players[player], obj, item, path, how=how, origin=obj.zone, effect=effect,
-                  half=(half or "").lower(), spell=spell_of(shape or copiable(obj)), resolving=True), shape,
-         resolving=True)
-
-
 def _all_paid(proposal: Proposal) -> None:
     """Nothing is paid that no cost asks for: what the step names and nothing took is no legal payment (601.2b, h)."""
     used = {view.id for views in proposal.objects.values() for view in views}

@@ -153,7 +153,8 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     ``original``: a spell that has left the stack, as it was there (§707.10, §707.10b, §707.10g, §709.5b).
     """
     called = _free(game, name or f"{item.id}-copy")
-    made = replace(item, id=called, controller=by, caster=by)
+    record = replace(item.record, origin="", spent={}) if item.record is not None else None  # it isn’t cast (707.10)
+    made = replace(item, id=called, controller=by, caster=by, record=record)
     copy: Obj | None = None
     if item.spell is not None:
         original = original or game.objects[item.spell]
@@ -167,7 +168,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
         if halves:
             rules = (*rules, "709.5b")
         copy = Obj(called, printed, by, len(game.objects))  # a spell, too (§112.1a), of who puts it there (112.2)
-        copy.kind, copy.zone, copy.here.controller, copy.here.record = "spell_copy", "stack", by, item.record
+        copy.kind, copy.zone, copy.here.controller, copy.here.record = "spell_copy", "stack", by, record
         copy.here.entered_under = by
         rules = (*rules, *rules_of(changes, card))
         if original.here.shape is not None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import deepcopy
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events.casting import Retire
+from refapp.game.events.casting import Retire, ShowExiled
 from refapp.game.events.words import player_named, single
 from refapp.game.machine import sba
-from refapp.game.machine.trial import copied
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.faces import modal
 from refapp.game.reading.halves import card_of
 from refapp.game.reading.targets import candidates
 from refapp.game.said.several import CantCast, ChoiceMade, Resolves
@@ -25,10 +24,11 @@ from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
+from refapp.rulebook.casting import offered_costs
 from refapp.rulebook.casting.cast import cast
-from refapp.rulebook.casting.paying import COST
 from refapp.rulebook.casting.permission import free
-from refapp.rulebook.casting.proposal import Proposal, Way, illegal
+from refapp.rulebook.casting.proposal import Proposal, Way, illegal, on_trial
 from refapp.rulebook.casting.shapes import shape_of, spell_of
 from refapp.rulebook.casting.split_cards import which_half
 from refapp.rulebook.casting.targeting import aura_targets
@@ -44,63 +44,81 @@ def offer(game: Game, player: str, obj: Obj, called: str, path: str, cost: Cost 
     targets and the cost can be paid (§608.2g).
     """
     way = free() if cost is None else Way(cost, (obj.zone,), rules, free=True)
-    able = _able(game, player, obj, path, way, "free" if cost is None else called)
-    if not able:
+    found = able(game, player, obj, path, way, "free" if cost is None else called)
+    if not found:
         game.note(CantCast, [*rules, "601.3"], obj.id, player=player)
         return False
     yes = decisions.may(game, called)
     game.note(ChoiceMade, [*rules, "608.2g"], obj.id, player=player, choice=called, answer=yes)
     if yes:
-        proposal, shape = _of_these(able)
-        cast(replace(proposal, cost=Cost()), shape, resolving=True)
+        cast_one(game, found)
     return yes
 
 
-Able = list[tuple[Proposal, Characteristics | None]]
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a card that could be cast: the card as it is, a half, its Adventure, the back face of a modal card."""
+
+    proposal: Proposal
+    shape: Characteristics | None = None
+    back: bool = False
+
+    @property
+    def name(self) -> str:
+        """How it is called where several could be cast."""
+        return (self.shape or copiable(self.proposal.obj)).name
 
 
-def _able(game: Game, player: str, obj: Obj, path: str, way: Way, how: str) -> Able:
-    """The spells that a card can be cast as: a split card as either half (709.3)."""
-    found: Able = []
-    for shape in card_of(obj).halves or (None,):
-        proposal = _proposal(game, player, obj, path, way, how, shape)
-        if _castable(proposal, shape):
-            found.append((proposal, shape))
-    return found
+def able(game: Game, player: str, obj: Obj, path: str, way: Way | None = None, how: str = "free", *,
+         fits: Callable[[int], bool] = lambda _mv: True, effect: tuple[Instruction, ...] = ()) -> list[Part]:
+    """The spells that a card could be cast as now: a split card as either half (709.3), an adventurer card also as its
+    Adventure (715.3), a modal card with either face up (712.11b). ``fits``: what the effect asks of its mana value.
+    """
+    found = [Part(_proposal(game, player, obj, path, way or free(), how, shape, effect), shape, back)
+             for shape, back in _shapes(obj) if fits((shape or copiable(obj)).mv)]
+    return [one for one in found if castable(one)]
 
 
-def _of_these(able: Able) -> tuple[Proposal, Characteristics | None]:
-    """The half that is cast, where there are several."""
-    proposal = able[0][0]
-    name = decisions.one_of(proposal.game, "half", None, [shape.name for _, shape in able if shape is not None],
-                            proposal.player.name, message="Which half of the split card is cast?")
-    return next(one for one in able if one[1] is None or one[1].name == name)
+def _shapes(obj: Obj) -> Iterator[tuple[Characteristics | None, bool]]:
+    """The parts of a card that are spells, and whether that is its back face."""
+    card = card_of(obj)
+    if card.halves:
+        yield from ((half, False) for half in card.halves)
+        return
+    if "land" not in copiable(obj).types:
+        yield None, False
+    if card.adventure is not None:
+        yield card.adventure, False
+    back = obj.printed.back
+    if back is not None and modal(obj) and "land" not in back.types:
+        yield back, True
 
 
-def castable(game: Game, player: str, obj: Obj, path: str) -> bool:
-    """Whether a player could cast a card for free now: a spell, not prohibited, with legal targets."""
-    return bool(_able(game, player, obj, path, free(), "free"))
+def cast_one(game: Game, found: Sequence[Part]) -> None:
+    """One of these is cast: which, and with which optional costs, the player chooses."""
+    name = decisions.one_of(game, "half", None, [one.name for one in found], found[0].proposal.player.name,
+                            message="Which part of the card is cast?")
+    part = next(one for one in found if one.name == name)
+    happen(game, ShowExiled(part.proposal.obj))
+    proposal = offered_costs.chosen(part.proposal, lambda trial: castable(replace(part, proposal=trial)))
+    cast(replace(proposal, cost=Cost()), part.shape, back=part.back, resolving=True)
 
 
-def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str,
-              shape: Characteristics | None) -> Proposal:
+def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str, shape: Characteristics | None,
+              effect: tuple[Instruction, ...] = ()) -> Proposal:
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
-    return Proposal(game, game.players[player], obj, item, path, how=how, way=way, origin=obj.zone,
-                    spell=spell_of(shape or copiable(obj)), half=shape.name.lower() if shape is not None else "",
-                    resolving=True, cost=way.cost or Cost())
+    half = "adventure" if shape is not None and shape is card_of(obj).adventure else shape.name.lower() if shape else ""
+    return Proposal(game, game.players[player], obj, item, path, how=how, way=way, origin=obj.zone, effect=effect,
+                    spell=spell_of(shape or copiable(obj)), half=half, resolving=True, cost=way.cost or Cost())
 
 
-def _castable(proposal: Proposal, shape: Characteristics | None) -> bool:
+def castable(part: Part) -> bool:
     """Whether it could be cast, tried on a copy of the game: with what is added to its cost, too (118.8, 101.2)."""
-    if proposal.game.cannot(proposal.player, "cast_spells") or "land" in copiable(proposal.obj).types \
-            or not possible(proposal):
+    proposal = part.proposal
+    if proposal.game.cannot(proposal.player, "cast_spells") or not possible(proposal):
         return False
-    proposal.game.budget.spend(COST)
-    game = copied(proposal.game, proposal.game.choices)
-    trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
-                    item=deepcopy(proposal.item), cost=Cost(), paid={}, spent={}, objects={}, rules=[], fewer=[])
     try:
-        cast(trial, shape, resolving=True)
+        cast(on_trial(proposal, cost=Cost()), part.shape, back=part.back, resolving=True)
     except Illegal:
         return False
     except (ChoiceNeeded, Unsupported):
@@ -150,7 +168,7 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
     proposal = Proposal(game, player, obj, item, step.path, how="free", way=free(), origin=obj.zone, spell=spell,
                         resolving=True, cost=spell.additional or Cost())
     as_half = shape if half is not None else None
-    if "land" in shape.types or not _castable(proposal, as_half):
+    if "land" in shape.types or not castable(Part(proposal, as_half)):
         game.note(CantCast, ["601.3"], obj.id, player=player.name)
         return
     secret = any(part.zone in ("hand", "library") and part.what is not None

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from copy import deepcopy
-from dataclasses import replace
 
-from refapp.game.machine.trial import copied
 from refapp.language.errors import ChoiceNeeded, Illegal
-from refapp.rulebook.casting.paying import COST, pay
-from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal, on_trial
 from refapp.rulebook.casting.total_cost import combine_loyalty, determine
 
 MOST = 21
@@ -23,11 +20,7 @@ def payable(proposal: Proposal) -> list[int]:
 
 def _could_pay(proposal: Proposal, x: int) -> bool:
     """Whether the cost with this value of X is paid on a copy of the game; what pays it may still be a choice."""
-    proposal.game.budget.spend(COST)
-    game = copied(proposal.game, proposal.game.choices)
-    trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
-                    item=deepcopy(proposal.item), x=x, paid=dict(proposal.paid), spent=dict(proposal.spent),
-                    objects=dict(proposal.objects), rules=list(proposal.rules))
+    trial = on_trial(proposal, x=x)
     try:
         determine(trial)
         combine_loyalty(trial)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import deepcopy
-from dataclasses import replace
 from itertools import permutations
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, life, moves, tapping
-from refapp.game.machine.trial import copied
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Exiled, Milled, Returned, Sacrificed
 from refapp.game.said.sentence import Sentence
@@ -26,7 +23,7 @@ from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
-from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.casting.proposal import Proposal, illegal, on_trial
 from refapp.rulebook.casting.summoning_sickness import tired
 
 
@@ -47,8 +44,6 @@ _APART = ("life", "energy")
 """Parts that take nothing from what pays for the others: at the beginning, or anywhere."""
 _MOST = 4
 """Of more parts no other order is looked for."""
-COST = 60
-"""What one attempt costs of the budget of steps."""
 _GIVEN = {"exile_materials": "exile", "tap_others": "tap", "untap_others": "untap",
           "remove_counters": "remove_counters"}
 
@@ -101,14 +96,10 @@ def _in_order(proposal: Proposal, parts: Sequence[Part]) -> Sequence[Part]:
 
 def _could_pay(proposal: Proposal, order: Sequence[Part]) -> bool:
     """Whether the parts are paid in this order on a copy of the game; what pays for them may still be a choice."""
-    proposal.game.budget.spend(COST)
-    game = copied(proposal.game, proposal.game.choices)
-    trial = replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
-                    item=deepcopy(proposal.item), paid=dict(proposal.paid), spent=dict(proposal.spent),
-                    objects=dict(proposal.objects), rules=list(proposal.rules))
+    trial = on_trial(proposal)
     try:
         for part in order:
-            with game.events():
+            with trial.game.events():
                 pay_part(trial, part)
     except Illegal:
         return False
@@ -242,15 +233,19 @@ def _barred(proposal: Proposal, part: Part, names: list[str]) -> list[str]:
 def _tap_power(proposal: Proposal, least: int) -> None:
     """Any number of other untapped creatures with so much total power are tapped (702.122a, 702.171a).
 
+    Until February 2022 a Vehicle that is a creature could be tapped for its own crew ability.
+
     A Vehicle is crewed by the creatures that were tapped for that (702.122c), which stay known as what it was paid
     with.
     """
     game, player = proposal.game, proposal.player
+    crewing = proposal.ability is not None and proposal.ability.keyword == "crew"
+    itself = crewing and not game.rules.holds("crew.other_creatures")
     there = {view.id: view.power or 0 for view in game.permanents()
              if view.controller == player.name and "creature" in view.types and not view.tapped
-             and view.id != proposal.obj.id}
+             and (itself or view.id != proposal.obj.id)}
     given = list(dict.fromkeys(proposal.pay.objects.get("tap", ())))
-    if proposal.ability is not None and proposal.ability.keyword == "crew":
+    if crewing:
         barred = [name for name in there if "cant crew" in game.board()[name].keywords]
         for name in barred:
             if name in given:

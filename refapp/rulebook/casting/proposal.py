@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import field, replace
 from typing import Any
 
 from refapp.game.door.game import Game
+from refapp.game.machine.trial import copied
 from refapp.game.said.several import AdditionalCost
 from refapp.game.state.hooks import F, Words
 from refapp.game.state.items import Slot, StackItem
@@ -20,6 +22,9 @@ from refapp.language.errors import Illegal
 from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Characteristics, Keyword
 from refapp.lazy_dataclass import dataclass
+
+TRIAL = 60
+"""What one attempt costs of the budget of steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +194,16 @@ class Proposal:
                 self.game.note(AdditionalCost, rules, self.obj.id,
                                player=self.player.name,
                                name=name, n=times)
+
+
+def on_trial(proposal: Proposal, **changes: Any) -> Proposal:
+    """The same proposal on a copy of the game, to see whether it could be carried out; it costs of the budget."""
+    proposal.game.budget.spend(TRIAL)
+    game = copied(proposal.game, proposal.game.choices)
+    return replace(proposal, game=game, player=game.players[proposal.player.name], obj=game.objects[proposal.obj.id],
+                   **{"item": deepcopy(proposal.item), "paid": dict(proposal.paid), "spent": dict(proposal.spent),
+                      "objects": dict(proposal.objects), "rules": list(proposal.rules), "fewer": list(proposal.fewer),
+                      **changes})
 
 
 def illegal(rules: list[str], message: str, **params: object) -> Illegal:

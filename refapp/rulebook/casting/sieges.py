@@ -15,8 +15,7 @@ from refapp.language.abilities import read_trigger
 from refapp.language.instruction import Instruction, word
 from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.exile import exile
-from refapp.rulebook.casting.cast import cast
-from refapp.rulebook.casting.offers import possible
+from refapp.rulebook.casting.offers import Part, cast_one, castable
 from refapp.rulebook.casting.permission import free
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.casting.shapes import spell_of
@@ -38,26 +37,26 @@ def do_defeat(game: Game, step: Defeat, context: Context) -> None:
     obj = game.objects[source.id]
     exile(game, obj, ["310.12b"])
     back = obj.printed.back
-    if obj.zone != "exile" or not obj.exists or back is None or "land" in back.types or game.cannot(
-            game.players[you], "cast_spells"):
+    if obj.zone != "exile" or not obj.exists or back is None or "land" in back.types:
         game.note(CantCast, ["310.12b", "601.3"], obj.id, player=you)
         return
     item = StackItem(obj.id, you, spell=obj.id, source=Ref(obj.id, obj.incarnation))
     proposal = Proposal(game, game.players[you], obj, item, step.path, how="free", way=free(), origin="exile",
                         spell=spell_of(back), resolving=True)
-    if not possible(proposal):
+    part = Part(proposal, back, back=True)
+    if not castable(part):
         game.note(CantCast, ["310.12b", "601.3"], obj.id, player=you)
         return
     yes = decisions.may(game, "siege")
     game.note(ChoiceMade, ["310.12b", "608.2g"], obj.id, player=you, choice="siege", answer=yes)
     if yes:
-        cast(proposal, back, back=True, resolving=True)
+        cast_one(game, [part])
 
 
 def siege() -> Trigger:
     """The intrinsic ability of Sieges.
 
-    What else is special about Sieges (310.12), who protects them, is in `game/events/protectors.py` and
+    What else is special about Sieges (§310.12), who protects them, is in `game/events/protectors.py` and
     `sba/protector.py`.
     """
     return replace(read_trigger({"id": "siege", "event": "last_counter_removed", "step": "defense", "who": "self",

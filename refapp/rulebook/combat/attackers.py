@@ -20,11 +20,10 @@ from refapp.game.events.exertion import Exert
 from refapp.game.events.words import named, on_battlefield, player_named
 from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
-from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Bands, Choose, Objects, One, PlayerWord
+from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (
@@ -35,7 +34,7 @@ from refapp.rulebook.combat.declarations import (
     fewest_that_obey,
     first_forbidden,
 )
-from refapp.rulebook.registry import action, question
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.moments import omitted
 from refapp.rulebook.turn.structure import next_step
@@ -193,7 +192,7 @@ def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forb
     return first_forbidden(check(game, view, whom) for check in game.rules.all(moments.attack))
 
 
-def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
+def options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
     """What each creature could attack; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     possible = defenders(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
@@ -216,15 +215,15 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
     asked = requirements(game)
     if not asked:
         return
-    missed = disobeyed(game, {name: (whom,) for name, whom in declared.items()}, _options(game, player), asked,
-                       lambda one: _together(game, one))
+    missed = disobeyed(game, {name: (whom,) for name, whom in declared.items()}, options(game, player), asked,
+                       lambda one: together(game, one))
     if missed is not None:
         broken, obeyed, most = missed
         raise illegal(["508.1d", *broken.rules, "508.1"], "{names} must attack if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
 
 
-def _together(game: Game, declaration: Declaration) -> bool:
+def together(game: Game, declaration: Declaration) -> bool:
     plain = {name: what[0] for name, what in declaration.items()}
     return first_forbidden(check(game, plain) for check in game.rules.all(moments.attack_together)) is None
 
@@ -243,7 +242,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
         return
     asked = requirements(game)
     chosen = fewest_that_obey(
-        game, game.active, "declare_attackers", _options(game, game.active), asked, lambda one: _together(game, one),
+        game, game.active, "declare_attackers", options(game, game.active), asked, lambda one: together(game, one),
         message="Some creatures must attack. Which attack is declared?") if asked else {}
     if chosen:
         declare(game, game.active, {name: what[0] for name, what in chosen.items()}, [])
@@ -273,46 +272,3 @@ def goaded(game: Game) -> Iterator[Requirement]:
                 whom = one.get(name)
                 return 0 if whom is None else 2 if whom[0] in game.players and whom[0] != by else 1
             yield Requirement(("701.15b", "508.1d"), (view.id,), points)
-
-
-@asks("legal_attackers")
-class LegalAttackers(Question):
-    """Which creatures could attack, and what; those of the active player, or of nobody where ``player`` isn’t that."""
-
-    player: PlayerWord | None = None
-
-
-@question(LegalAttackers, "508.1", "508.1a", "508.1c")
-def legal_attackers(game: Game, step: LegalAttackers) -> dict[str, list[str]]:
-    """Each creature that could be declared as an attacker, with what it could attack."""
-    if step.player is not None and player_named(game, step.player, Context()).name not in game.active_players():
-        return {}
-    every = _options(game, game.active, unpaid=True)
-    return {name: [what[0] for what in options if what] for name, options in every.items()}
-
-
-@asks("legal_attacks")
-class LegalAttacks(Question):
-    """Whom a creature could be declared as attacking."""
-
-    object: One
-
-    def cites(self, _game: Game) -> Sequence[str]:
-        goaded = _game.obj(self.object).here.goaded
-        return [*(["701.15b"] if goaded else []), *(["701.15c"] if len(goaded) > 1 else []), "508.1d"]
-
-
-@question(LegalAttacks, "701.15b", "701.15c", "508.1d")
-def legal_attacks(game: Game, step: LegalAttacks) -> list[str]:
-    """Whom a creature could be declared as attacking, ``none`` included, as far as goading decides (508.1d).
-
-    Each player who goaded it asks that it attack, and that it attack somebody else: as many of these
-    requirements as possible are obeyed.
-    """
-    obj = game.obj(step.object)
-    if why_not_attack(game, obj.id, obj.here.controller, None) is not None or obj.here.controller != game.active:
-        return ["none"]
-    obeyed = {"none": 0}
-    for player in game.opponents(obj.here.controller):
-        obeyed[player.name] = sum(1 if by == player.name else 2 for by in obj.here.goaded)
-    return sorted(name for name, many in obeyed.items() if many == max(obeyed.values()))

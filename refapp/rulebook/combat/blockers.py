@@ -22,7 +22,6 @@ from refapp.game.events.words import on_battlefield, player_named
 from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
-from refapp.language.asking import Question, asks
 from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -39,7 +38,7 @@ from refapp.rulebook.combat.declarations import (
 )
 from refapp.rulebook.combat.evasion import thanks_to
 from refapp.rulebook.combat.restrictions_and_requirements import must
-from refapp.rulebook.registry import action, question
+from refapp.rulebook.registry import action
 from refapp.rulebook.turn.structure import empty_stack, next_step
 
 ORDERED = "combat.ordered"
@@ -112,7 +111,7 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
     else:
         costs.nothing_asked(pay, "509.1d", "509.1")
     others = [player for player in undeclared(game) if player not in sides]
-    apart = by is not None and len(_defending(game)) > 1
+    apart = by is not None and len(defenders_in_turn(game)) > 1
     for player in sides:
         happen(game, AnnounceBlocks(player, {name: whom for name, whom in declared.items()
                                              if controller_of(game, name) in side(game, player)}, apart))
@@ -175,10 +174,10 @@ def controller_of(game: Game, name: str) -> str:
 
 def undeclared(game: Game) -> list[str]:
     """The attacked players who haven't declared blockers yet, in turn order."""
-    return [name for name in _defending(game) if name not in game.this_combat.blocks_said]
+    return [name for name in defenders_in_turn(game) if name not in game.this_combat.blocks_said]
 
 
-def _defending(game: Game) -> list[str]:
+def defenders_in_turn(game: Game) -> list[str]:
     found = [defending(game, game.objects[view.id]) for view in attackers(game)]
     names = [player.name for player in game.apnap() if player.name in found]
     return names[:1] if game.teams else names  # a team has one combined block (805.10d)
@@ -254,7 +253,7 @@ def _several_defend(game: Game, attacking: str) -> bool:
     return game.attack_option == "multiple" and not game.teams and len(game.opponents(attacking)) > 1
 
 
-def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
+def options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
     """What each creature could block; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     there = [view.id for view in attackers(game)]
     mine = side(game, player)
@@ -271,7 +270,7 @@ def _options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list
     return found
 
 
-def _together(game: Game, declaration: Declaration) -> bool:
+def together(game: Game, declaration: Declaration) -> bool:
     return first_forbidden(check(game, declaration) for check in game.rules.all(moments.block_together)) is None
 
 
@@ -282,12 +281,12 @@ def requirements(game: Game) -> list[Requirement]:
 
 def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     """§509.1c."""
-    options = _options(game, player)
-    asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
+    there = options(game, player)
+    asked = [one for one in requirements(game) if any(name in there for name in one.creatures)]
     if not asked:
         return
     mine = {name: whom for name, whom in declared.items() if controller_of(game, name) in side(game, player)}
-    missed = disobeyed(game, mine, options, asked, lambda one: _together(game, one))
+    missed = disobeyed(game, mine, there, asked, lambda one: together(game, one))
     if missed is not None:
         broken, obeyed, most = missed
         raise illegal(["509.1c", *broken.rules, "509.1"], "{names} must block if able. Requirements obeyed: {obeyed}; "
@@ -307,15 +306,15 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
         happen(game, Declared("blockers"))
         return
     if acting and game.this_combat.blocks_said \
-            and any(_options(game, player, unpaid=True) for player in undeclared(game)):
+            and any(options(game, player, unpaid=True) for player in undeclared(game)):
         raise illegal(["509.1", "509.2"], "Nobody has priority in this step before blockers have been declared.")
     chosen: dict[str, tuple[str, ...]] = {}
     for player in undeclared(game):
-        options = _options(game, player)
-        asked = [one for one in requirements(game) if any(name in options for name in one.creatures)]
+        there = options(game, player)
+        asked = [one for one in requirements(game) if any(name in there for name in one.creatures)]
         if asked:
             chosen.update(fewest_that_obey(
-                game, player, "declare_blockers", options, asked, lambda one: _together(game, one),
+                game, player, "declare_blockers", there, asked, lambda one: together(game, one),
                 message="Some creatures must block. Which block is declared?"))
     declare(game, chosen)
 
@@ -360,19 +359,3 @@ def must_block(game: Game) -> Iterator[Requirement]:
             for other in able:
                 yield Requirement(("509.1c",), (other,), lambda one, name=name, other=other: int(  # type: ignore[misc]
                     name in one.get(other, ())))
-
-
-@asks("legal_blockers")
-class LegalBlockers(Question):
-    """Which creatures could block, and which attackers; of all defending players, or of ``player``."""
-
-    player: PlayerWord | None = None
-
-
-@question(LegalBlockers, "509.1", "509.1a", "509.1b")
-def legal_blockers(game: Game, step: LegalBlockers) -> dict[str, list[str]]:
-    """Each creature that could be declared as a blocker, with the attackers it could block."""
-    only = player_named(game, step.player, Context()).name if step.player is not None else None
-    return {name: sorted({one for what in options for one in what})
-            for player in _defending(game) if only in (None, player)
-            for name, options in _options(game, player, unpaid=True).items()}

@@ -65,8 +65,13 @@ def _tramples(game: Game, view: View) -> list[tuple[str, moments.Tramples]]:
 
 def _lethal(game: Game, view: View) -> str:
     """The rule by which any damage of a creature is lethal as it is assigned; nothing without one."""
-    words = meaning(game, view, "lethal")
+    words = meaning(game, view, "lethal") if game.rules.holds("deathtouch.any_damage_is_lethal") else ()
     return game.rules.words(in_damage)[words[0]].lethal if words else ""
+
+
+def _freely(game: Game, view: View) -> bool:
+    """Whether it divides its damage freely: until July 2010, with deathtouch, whatever 510.1c and d say (702.2c)."""
+    return bool(meaning(game, view, "lethal")) and not game.rules.holds("deathtouch.any_damage_is_lethal")
 
 
 def recipients(game: Game, view: View) -> tuple[list[str], int]:
@@ -222,7 +227,7 @@ def _legal(game: Game, view: View, parts: Mapping[str, int], to: Sequence[str], 
     if sum(parts.values()) != power:
         return (["510.1a", "510.1e"], "{object} assigns {n} combat damage; its power is {power}.",
                 {**said, "n": sum(parts.values()), "power": power})
-    ordered = game.rules.holds(ORDERED) and divided_by(game, view) is None
+    ordered = game.rules.holds(ORDERED) and divided_by(game, view) is None and not _freely(game, view)
     if not tramples and not ordered:
         return None
     if len(to) < 2:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import cast
 
 from refapp.game.door import decisions
@@ -109,13 +110,13 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
                           lambda now: [_plus(cast("Move", now), {"lore": 1}, "714.3a", "614.1c")], nothing_to_say)
 
 
-def _group(one: Replace) -> int:
-    """Its group: control (616.1b) before copies (616.1c) before back faces (616.1d) before the rest."""
+def _group(game: Game, one: Replace) -> int:
+    """Its group: control (616.1b) before copies (616.1c) before back faces (616.1d), where the edition has these."""
     if one.instead.under is not None:
         return CONTROL
     if one.instead.copy is not None or one.instead.of is not None:
-        return COPY
-    return BACK if one.instead.transformed else OTHER
+        return COPY if game.rules.holds("replacement.copies_first") else OTHER
+    return BACK if one.instead.transformed and game.rules.holds("replacement.back_faces_first") else OTHER
 
 
 @replaces(Move, "614.1c", "614.12a", "607.2d", "607.2f", "607.2g")
@@ -202,7 +203,7 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
             if event.excepted:
                 game.note(ExceptionGone, ["707.9e"], obj.id)
 
-    yield from replacements(game, about, change, say, group=_group)
+    yield from replacements(game, about, change, say, group=partial(_group, game))
 
 
 def _say_copy(game: Game, event: Move, shape: Characteristics, found: Found) -> None:
@@ -366,8 +367,7 @@ def _to_copy(game: Game, here: Move, found: Found) -> str | None:
 
 @replaces(Move, "614.16", "122.6", "122.6a")
 def more_counters(game: Game, event: Event) -> Iterator[Replacement]:
-    """Counters with which a permanent enters are put on it: what changes their number does so here, too (§122.6,
-    §122.6a)."""
+    """Counters with which it enters are put on it: what changes their number does so here, too (§122.6, §122.6a)."""
     assert isinstance(event, Move)
     if event.to != "battlefield":
         return

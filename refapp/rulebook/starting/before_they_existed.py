@@ -1,0 +1,97 @@
+"""What a board has that the rules of its edition don’t know: a card type, a kind of face, a symbol, a designation.
+
+Nothing of that is played as it is today: such a board is unsupported. A thing is known in an edition that has the rule
+named beside it. Keyword abilities and actions are guarded in the same way where they are registered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date
+
+from refapp.game.door.game import Game
+from refapp.game.machine.moments import known
+from refapp.game.state.ruleset import Ruleset
+from refapp.language.errors import Unsupported
+from refapp.language.scenario import Characteristics
+from refapp.lazy_dataclass import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Something that an edition knows if it has a rule: how it is called, and whether a face of a card has it."""
+
+    name: str
+    rule: str
+    there: Callable[[Characteristics], bool]
+
+
+def _type(word: str, rule: str) -> Known:
+    return Known(word, rule, lambda face: word in face.types)
+
+
+def _subtype(word: str, rule: str) -> Known:
+    return Known(word, rule, lambda face: word in map(str.lower, face.subtypes))
+
+
+OF_FACES = (
+    _type("battle", "310.1"), _type("conspiracy", "315.1"), _type("dungeon", "309.1"), _type("phenomenon", "312.1"),
+    _type("scheme", "314.1"), _subtype("attraction", "717.1"), _subtype("case", "719.1"), _subtype("class", "716.1"),
+    _subtype("role", "303.7"), _subtype("room", "709.5"), _subtype("saga", "714.1"), _subtype("siege", "310.12"),
+    _subtype("spacecraft", "721.1"), _subtype("vehicle", "301.7"),
+    Known("double-faced", "712.1", lambda face: face.back is not None),
+    Known("adventure", "715.1", lambda face: face.adventure is not None),
+    Known("{C}", "107.4c", lambda face: face.cost is not None and any("C" in one.halves for one in face.cost.symbols)),
+    Known("{W/P}", "107.4f", lambda face: face.cost is not None and any(one.phyrexian for one in face.cost.symbols)))
+OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
+    "modal": ("712.8f", lambda game: any("modal" in obj.flags and obj.printed.back is not None
+                                          for obj in game.objects.values())),
+    "meld": ("712.4", lambda game: any("meld" in obj.flags for obj in game.objects.values())),
+    "prototype": ("718.1", lambda game: any(obj.spec is not None and obj.spec.prototype is not None
+                                            for obj in game.objects.values())),
+    "emblem": ("114.1", lambda game: any(obj.kind == "emblem" for obj in game.objects.values())),
+    "day": ("731.1", lambda game: game.day is not None),
+    "speed": ("702.179a", lambda game: any(one.speed is not None for one in game.players.values()))}
+
+
+Unknown = tuple[tuple[Known, ...], tuple[str, ...]]
+_UNKNOWN: dict[date, Unknown] = {}
+
+
+def _unknown(rules: Ruleset) -> Unknown:
+    """What the edition doesn’t know; looked at once for each edition."""
+    found = _UNKNOWN.get(rules.edition)
+    if found is None:
+        found = _UNKNOWN[rules.edition] = (
+            tuple(one for one in OF_FACES if not rules.cite([one.rule])),
+            tuple(word for word, (rule, _) in OF_BOARDS.items() if not rules.cite([rule])))
+    return found
+
+
+@known("110.4", "205.2a", "107.4")
+def only_what_is_known(game: Game) -> None:
+    """Raises Unsupported for a board with what the edition doesn’t know."""
+    of_faces, of_boards = _unknown(game.rules)
+    if not of_faces and not of_boards:
+        return
+    for obj in game.objects.values():
+        for face in _faces(obj.printed):
+            for one in of_faces:
+                if one.there(face):
+                    raise _unsupported(game, one.name, one.rule)
+    for word in of_boards:
+        rule, there = OF_BOARDS[word]
+        if there(game):
+            raise _unsupported(game, word, rule)
+
+
+def _faces(printed: Characteristics) -> Iterator[Characteristics]:
+    yield printed
+    for other in (printed.back, printed.flip, printed.adventure, *printed.halves):
+        if other is not None:
+            yield from _faces(other)
+
+
+def _unsupported(game: Game, name: str, rule: str) -> Unsupported:
+    return Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.", rules=[rule],
+                       edition=game.rules.edition.isoformat(), name=name)
