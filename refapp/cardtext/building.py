@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.cardtext.becoming import BECOMING
 from refapp.cardtext.changing import CHANGING
 from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.choosing import CHOOSING
@@ -19,7 +20,7 @@ from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 
-SPECIAL: Mapping[str, Special] = {**CLAUSES, **CHOOSING, **NOUNS, **STATICS, **CHANGING}
+SPECIAL: Mapping[str, Special] = {**CLAUSES, **BECOMING, **CHOOSING, **NOUNS, **STATICS, **CHANGING}
 
 
 def build(phrase: Said | Term | Many) -> Any:

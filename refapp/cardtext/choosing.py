@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.patterns import OPEN
-from refapp.cardtext.referring import GOING, IT, TARGET
+from refapp.cardtext.raising import GOING
+from refapp.cardtext.referring import IT, TARGET
 from refapp.cardtext.special import Fits, Holes, Special
 
 _CHOICE = ("what", "n", "up_to", "every", "reveal")
@@ -39,7 +40,7 @@ def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
                   for one in data]
         yield {"subject": who, "first": opened}
     elif len(data) == 1 and first.get("do") in GOING and (first.get("what") == "@rest" or "under" in first or (
-            isinstance(first.get("what"), Mapping) and first["what"].get(IT) == "them")):
+            isinstance(first.get("what"), Mapping) and IT in first["what"])):
         yield {"subject": "you", "first": first}
 
 
@@ -68,15 +69,16 @@ def _picking_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _put_looked(given: Holes) -> dict[str, Any]:
-    """“Put them back in any order”: all the cards that were looked at."""
+    """“Put it into your hand”, “put them back in any order”."""
     under = {"under": {OPEN: "subject"}} if given["to"]["do"] == "put_onto_battlefield" else {}
-    return {**given["to"], "what": {IT: "them"}, **under}
+    return {**given["to"], "what": given.get("what", {IT: "them"}), **under}
 
 
 def _put_looked_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and data.get("do") in GOING and isinstance(data.get("what"), Mapping) \
-            and data["what"].get(IT) == "them":
-        yield {"to": {key: item for key, item in data.items() if key not in ("what", "under")}}
+            and data.get("under", {OPEN: "subject"}) == {OPEN: "subject"} and ("under" in data) == (
+                data["do"] == "put_onto_battlefield"):
+        yield {"what": data["what"], "to": {key: item for key, item in data.items() if key not in ("what", "under")}}
 
 
 def _tap_or_untap(given: Holes) -> dict[str, Any]:

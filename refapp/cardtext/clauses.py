@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext import choosing, shaping
+from refapp.cardtext import becoming, choosing, shaping
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.referring import APART, IT, PLAYERS, TARGET, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
@@ -36,6 +36,9 @@ def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if not isinstance(data, list) or not data or not all(isinstance(one, Mapping) for one in data):
         return
     yield from choosing.subjects(data)
+    chosen = becoming.subject_of_choice(data[0]) if len(data) == 1 else None
+    if chosen is not None:
+        yield {"subject": chosen[0], "first": chosen[1]}
     keys = [next((key for key in ("player", "by", "what", "source", "a") if key in one), "") for one in data]
     if len(data) == 1:
         yield from ({"subject": data[0][key], "first": {**data[0], key: {OPEN: "subject"}}}
@@ -49,6 +52,23 @@ def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and data:
         first, *more = choosing.groups(data)
         yield {"first": first, "more": more}
+
+
+def _spoken(given: Holes) -> list[Any]:
+    """The clauses of a sentence: a duration that stands last is that of all, one in the middle is unclear."""
+    steps = flat(given)
+    lasting = [isinstance(step, Mapping) and isinstance(step.get("duration"), str) for step in steps]
+    left_open = [isinstance(step, Mapping) and isinstance(step.get("duration"), Mapping) for step in steps]
+    if not any(lasting) or not any(left_open):
+        return steps
+    last = max(at for at, there in enumerate(lasting) if there)
+    between = steps[left_open.index(True):last]
+    if any(left_open[last:]) or any(isinstance(step, Mapping) and step.get("do") not in _LASTING for step in between):
+        raise NoFit("how long")
+    return [with_subject(step, "duration", steps[last]["duration"]) for step in steps]
+
+
+_LASTING = ("modify", "become_copy", "either")
 
 
 def _merged(given: Holes) -> Any:
@@ -233,7 +253,23 @@ def _mana_only_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"add": [{key: item for key, item in data[0].items() if key != "only"}], "only": data[0]["only"]}
 
 
+def _instead(given: Holes) -> list[Any]:
+    """“A. If so, B instead”: only one of the two happens; B speaks of what A did, and chooses no target of its own."""
+    then = flat({"first": given["then"], "more": given.get("more", [])})
+    if any(_says(TARGET, one) for one in then):
+        raise NoFit("a target of only one of the two")
+    return [{"do": "if", "condition": given["condition"], "else": given["else"], "then": then}]
+
+
+def _says(key: str, data: Any) -> bool:
+    if isinstance(data, Mapping):
+        return key in data or any(_says(key, item) for item in data.values())
+    return isinstance(data, list) and any(_says(key, item) for item in data)
+
+
 CLAUSES: Mapping[str, Special] = {
+    "instead": Special(_instead, no_parts),
+    "sentence": Special(_spoken, _steps),
     "within": Special(_within, no_parts),
     "where": Special(_where, _where_parts),
     "search": Special(_search, _search_parts),

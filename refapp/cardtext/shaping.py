@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.referring import DEFENDER, REFS, Unclear, lowered, raised, references
+from refapp.cardtext.raising import raised
+from refapp.cardtext.referring import DEFENDER, REFS, Unclear, lowered, references
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -92,10 +93,17 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     about = SELF_REFS if event.get("who", "self") == "self" else EVENT_REFS
     if about is EVENT_REFS and "becomes_blocked" in (event["event"], *event.get("or", [])):
         about = {}  # ``@it`` is what blocks; nothing names what becomes blocked
+    if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
+        raise Unclear("from where it was cast")
     refs = {**about, **event.pop(REFS, {})}
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
     refs["controller"] = refs.get("that", "")
+    if about is EVENT_REFS and refs.get("that") == "@it" and all(
+            "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
+        refs["opponent"] = "@it"
+    if event.get("event") in AMOUNTED and not event.get("one_or_more"):
+        refs["much"] = "X"
     said = _asked_of(said, event)
     steps, targets = _steps(said.get("do", []), refs)
     if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
@@ -133,6 +141,11 @@ _MOVING = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "disc
 """Events after which what they were about isn’t what it was, or of which “it” is something else."""
 
 
+AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_damage", "is_dealt_damage",
+                      "counters_put", "is_dealt_excess_damage"})
+"""Events of which “that much” is how much it was (X)."""
+
+
 def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
     steps, targets = _steps(one["do"], refs)
     return {"do": steps, **_with_targets(targets)}
@@ -166,10 +179,22 @@ def _spell(said: Mapping[str, Any]) -> Any:
     if "do" in said:
         steps, targets = _steps(said["do"], SELF_REFS)
         _undefended(steps)
-        if any("other" in one["what"].split() for one in targets):
+        if any("other" in one["what"].split() for one in targets[:1]):
             raise Unclear("another target than which")
-        found.update({**_with_targets(targets), "do": steps})
+        steps, divided = _undivided(steps)
+        found.update({**divided, **_with_targets(targets), "do": steps})
     return {"spell": found}
+
+
+def _undivided(steps: list[Any]) -> tuple[list[Any], dict[str, Any]]:
+    """What a spell divides among its targets stands beside them; no other instruction may speak of them."""
+    shared = [step for step in steps if isinstance(step, Mapping) and "divided" in step]
+    if not shared:
+        return steps, {}
+    if len(shared) > 1 or sum("@target" in one for step in steps for one in set(references(step))) > 1:
+        raise Unclear("what is divided")
+    return [{key: item for key, item in step.items() if key != "divided"} if step is shared[0] else step
+            for step in steps], {"divided": shared[0]["divided"]}
 
 
 def _static(said: Mapping[str, Any]) -> Any:
@@ -202,10 +227,19 @@ def tree(data: Any) -> Any:
     if form == "activated":
         return {"activated": {**_said(said, SELF_REFS, ("cost",)), "cost": str(said.get("cost", "")).split(", ")}}
     if form == "spell":
-        return {"spell": _said(said, SELF_REFS, ())}
+        return {"spell": _said(_divided_again(said), SELF_REFS, ())}
     if form in ("static", "replace"):
         return {form: raised(said, [], SELF_REFS)}
     return {"other": data}
+
+
+def _divided_again(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The inverse of :func:`_undivided`."""
+    if "divided" not in said or not isinstance(said.get("do"), list):
+        return said
+    steps = [{**step, "divided": said["divided"]} if isinstance(step, Mapping) and "@targets" in (
+        step.get("to"), step.get("what")) else step for step in said["do"]]
+    return {**{key: item for key, item in said.items() if key != "divided"}, "do": steps}
 
 
 def _targets(said: Mapping[str, Any]) -> list[Any]:

@@ -102,7 +102,11 @@ def _not_you(value: object, path: str, *others: str) -> str:
 
 
 def _many(value: object, path: str) -> int | str:
-    return "X" if value == "X" else values.natural(value, path)
+    return str(value) if value in ("X", "any") else values.natural(value, path)
+
+
+_ANY = 10 ** 4
+"""More targets than there can be."""
 
 
 @record("target")
@@ -111,9 +115,9 @@ class Target:
     """One use of the word “target” (115.3): ``n`` different targets that pass ``what``, at least ``least`` of them."""
 
     what: Wanted
-    n: Annotated[int | str, Kind("number or X", _many, {"anyOf": [WHOLE, {"enum": ["X"]}]})] = 1
+    n: Annotated[int | str, Kind("number, X or any", _many, {"anyOf": [WHOLE, {"enum": ["X", "any"]}]})] = 1
     least: Natural | None = None
-    """As many as ``n`` where it is None; 0 for “up to”."""
+    """As many as ``n`` where it is None; 0 for “up to”, and for “any number” (``n: any``)."""
     by: Annotated[str, Kind("you, opponent or both", lambda value, path: _not_you(value, path, "opponent", "both"), {
         "enum": ["you", "opponent", "both"]})] = ""
     """Who chooses: its controller; ``opponent``; ``both``, who each choose one (601.7)."""
@@ -130,9 +134,15 @@ class Target:
         least = {"least": 0} if values.flag(value["up_to"], f"{path}.up_to") else {}
         return {**least, **{key: item for key, item in value.items() if key != "up_to"}}
 
+    def most(self, x: int = 0) -> int:
+        """As many as may be chosen, where X is so much."""
+        return x if self.n == "X" else _ANY if self.n == "any" else int(self.n)
+
     @staticmethod
     def settled(given: dict[str, Any], path: str) -> None:
-        """Two players choose one target each."""
+        """Two players choose one target each; any number may be none."""
+        if given.get("n") == "any":
+            given.setdefault("least", 0)
         if given.get("by") == "both" and (given.get("n", 1) != 1 or given.get("least") is not None):
             raise ScenarioError.value(path, {}, "one target for each of the two players who choose")
 

@@ -178,6 +178,9 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     What is found like this is no target, and nobody chooses it before this moment (115.10): only ``@target`` is one,
     not “all” (115.10a) and not ``you`` (115.10b, §400.7k).
     """
+    if word == "@defender":
+        name = _defender(game, context)
+        return [Named(name, None, Ref(name, 0, player=True))] if name is not None else []
     if word.startswith("all "):
         return _all(game, read_filter(word.removeprefix("all "), f"steps[{game.step}]"), context)
     if word.startswith(_WHOSE):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.reading.filters import ANOTHER
 from refapp.game.reading.targets import candidates, reference
 from refapp.game.state.items import Pending, Slot
 from refapp.game.state.views import Ref
@@ -19,11 +20,11 @@ def one_target(wanted: Filter | None) -> tuple[Target, ...]:
 
 
 def _least(target: Target) -> int:
-    return int(target.n) if target.least is None else target.least
+    return target.most() if target.least is None else target.least
 
 
 def _another(target: Target) -> bool:
-    return "other" in target.what.words or "another" in target.what.words
+    return not ANOTHER.isdisjoint(target.what.words)
 
 
 def could_choose(game: Game, asked: Sequence[Target], pending: Pending) -> bool:
@@ -43,7 +44,7 @@ def chosen_targets(game: Game, asked: Sequence[Target], pending: Pending, who: s
         options = candidates(game, one.what, pending)
         if _another(one):
             options = [name for name in options if name not in [ref.id for _, ref in found]]
-        most, least = int(one.n), _least(one)
+        most, least = one.most(), _least(one)
         if most == least == 1:
             names = [decisions.target(game, pending.trigger.id, pending.controller, options, who)]
         else:

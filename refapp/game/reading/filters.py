@@ -116,7 +116,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
                     lambda view, eye, _: eye.attached_to is not None and view.id == eye.attached_to),
     "equippedany": lambda view, _eye, board: _bears(view, board, "equipment"),
     "enchantedany": lambda view, _eye, board: _bears(view, board, "aura"),
-    **dict.fromkeys(("any", "object"), lambda _view, _eye, _: True),
+    **dict.fromkeys(("any", "object", "another-target"), lambda _view, _eye, _: True),
     "tapped": lambda view, _eye, _: view.tapped,
     "untapped": lambda view, _eye, _: not view.tapped,
     "attacking": lambda view, _eye, _: view.combat == "attacking",
@@ -149,6 +149,8 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
+ANOTHER = frozenset({"other", "another", "another-target"})
+"""In the words of a target: none of those chosen before it; “another-target” may be the source itself."""
 OF_PERSONS = frozenset({"of-target", "of-it", "of-other"})
 """Of the player who is the target, whom the event is about, who is its second party."""
 FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS

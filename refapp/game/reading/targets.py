@@ -48,7 +48,7 @@ def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) ->
     """Those of one alternative: permanents, if no other zone, player or object on the stack is meant (§115.2)."""
     you = pending.controller
     words = set(wanted.words)
-    any_target = wanted.words in (("any",), ("any", "target"))
+    any_target = tuple(one for one in wanted.words if one != "another-target") in (("any",), ("any", "target"))
     if words & {"player", "opponent"} and wanted.zone is None:
         players = game.opponents(you) if "opponent" in words else game.remaining()
         others = words & {"other", "another"}

@@ -8,14 +8,15 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
-from refapp.game.events.words import named, player_named
+from refapp.game.events.words import named, player_named, single
 from refapp.game.reading import linked_choices
+from refapp.game.reading.conditions import Parties
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import ChoiceMade, LinkedChoice
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Branches, Conditions, Instructions, Objects, PlayerWord
+from refapp.language.kinds import Branches, Conditions, Instructions, Objects, One, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -33,11 +34,12 @@ class Nothing(Instruction):
 
 @word("if")
 class If(Instruction):
-    """Steps that depend on a condition about the acting player."""
+    """Steps that depend on a condition about the acting player, or ``about`` an object, which is “it” there."""
 
     condition: Conditions
     then: Instructions
     else_: Instructions = ()
+    about: One | None = None
 
 
 @action(Nothing, "603.2")
@@ -50,7 +52,7 @@ def do_if(game: Game, step: If, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
     eye = viewpoint_of(game, context.source, context.it, you)
-    held = conditions_hold(game, step.condition, you, eye)
+    held = conditions_hold(game, step.condition, you, eye, _parties(game, step, context))
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
         view = game.view(context.source.id)
         game.note(LinkedChoice, linked_choices.rules_of_choice(game, context.source.id, "607.2f"), context.source.id,
@@ -58,6 +60,13 @@ def do_if(game: Game, step: If, context: Context) -> None:
     if any(one.kind == "happened" for one in step.condition):
         game.note(LooksBack, ["608.2i"], you, answer=held)
     run_steps(game, step.then if held else step.else_, context)
+
+
+def _parties(game: Game, step: If, context: Context) -> Parties:
+    """Whom the condition speaks of: the source, and what the instruction names or the event is about."""
+    one = single(game, step.about, context, phased_out=True) if step.about is not None else None
+    return Parties(context.source, context.it if step.about is None else one.ref if one is not None else None,
+                   context.other)
 
 
 @word("either")

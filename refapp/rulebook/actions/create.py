@@ -22,8 +22,9 @@ from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import NotCreated, NothingToCopy
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
+from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, One, PlayerWord, Word
+from refapp.language.kinds import PT, Flag, Num, One, PlayerWord, Word
 from refapp.language.objects import Described, ObjectSpec
 from refapp.language.replacing import Exceptions
 from refapp.language.scenario import Characteristics
@@ -47,6 +48,8 @@ class CreateToken(Instruction):
     except_: Exceptions | None = None
     attached_to: One | None = None
     predefined: Word | None = None
+    size: PT | None = None
+    """Power and toughness of the token where the board says them as it is created."""
     tapped: Flag = False
     attacking: One | None = None
     """What the tokens attack as they enter; ``any``: as their controller chooses (508.4)."""
@@ -78,12 +81,22 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
         for one in several:
             made += _copy(game, step, one, by, under, many, host)
     elif step.token is not None:
-        made = create(game, step.token.printed, by=by, under=under, name=step.id, many=many, spec=step.token,
+        made = create(game, _sized(game, step.token.printed, step.size, context), by=by, under=under,
+                      name=step.id, many=many, spec=step.token,
                       attached_to=host or step.token.attached_to, tapped=tapped)
     if step.attacking is not None:
         for obj in [one for one in made if one.zone == "battlefield"]:
             put_attacking(game, obj, target(game, step.attacking, context) or ANY)
     linking.remember(game, context, "created", [obj for obj in made if obj.zone == "battlefield"], "607.2c")
+
+
+def _sized(game: Game, printed: Characteristics, size: tuple[Number, Number] | None,
+           context: Context) -> Characteristics:
+    """A token of the size that the effect says (111.3)."""
+    if size is None:
+        return printed
+    power, toughness = (amount(game, one, context) for one in size)
+    return replace(printed, pt=(power, toughness))
 
 
 def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,

@@ -47,8 +47,9 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
     parts: list[Dealt] = []
     for part in step.parts or (DamagePart(step.to or "", step.amount, step.source, step.combat),):
-        gone = part.source == "@self" and context.source is not None and not game.is_current(context.source)
-        source = single(game, part.source, context, phased_out=True) if not gone else None  # as it last existed
+        said = part.source or step.source
+        gone = said == "@self" and context.source is not None and not game.is_current(context.source)
+        source = single(game, said, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
         to = part.to
         if to == "each_player":

@@ -62,6 +62,7 @@ class Return(Instruction):
     under: PlayerWord | None = None
     counters: Counts | None = None
     tapped: Flag = False
+    transformed: Flag = False
 
 
 @word("move")
@@ -135,7 +136,7 @@ def do_return(game: Game, step: Return, context: Context) -> None:
                 continue
             moves.move(game, obj, to, says=OntoBattlefield if to == "battlefield" else Returned,
                        under=_under(game, step.under, context, obj), counters=step.counters,
-                       tapped=step.tapped)
+                       tapped=step.tapped, transformed=step.transformed)
 
 
 @action(Move, "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")

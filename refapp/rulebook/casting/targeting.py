@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from refapp.game.events import attaching
-from refapp.game.reading.filters import rules_of_targets
+from refapp.game.reading.filters import ANOTHER, rules_of_targets
 from refapp.game.reading.targets import candidates, reference, why_not, why_not_player
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import TargetChosen
@@ -36,12 +36,12 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
     found: list[tuple[Slot, Ref]] = []
     who: list[str] = []
     for at, (slot, target) in enumerate(slots):
-        many = (proposal.x or 0) if target.n == "X" else int(target.n)
+        many = target.most(proposal.x or 0)
         least = many if target.least is None else target.least
-        later = sum(one.least if one.least is not None else (proposal.x or 0) if one.n == "X" else int(one.n)
+        later = sum(one.least if one.least is not None else one.most(proposal.x or 0)
                     for _, one in slots[at + 1:])
         options = candidates(proposal.game, target.what, proposal.item)
-        if "other" in target.what.words or "another" in target.what.words:
+        if ANOTHER.intersection(target.what.words):
             options = [name for name in options if name not in [ref.id for _, ref in found]]
         if proposal.given or proposal.explicit:
             mine, given = given[:max(least, min(many, len(given) - later))], given[max(least, min(

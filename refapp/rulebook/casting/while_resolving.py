@@ -184,6 +184,9 @@ def payable(proposal: Proposal) -> bool:
             total -= needed
             if total < 0 or (needed and game.cannot(player, "lose_life")):
                 return False
+        elif kind == "energy":
+            if player.counters.get("energy", 0) < needed:
+                return False
         elif kind in ("sacrifice", "discard", "exile", "return", "tap_others", "reveal"):
             if len(paying.options(proposal, parts[0])) < needed:
                 return False

@@ -1,0 +1,85 @@
+"""What something gains by choice, “gains your choice of …”, and damage for each of something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.patterns import OPEN, NoFit
+from refapp.cardtext.referring import IT
+from refapp.cardtext.special import Fits, Holes, Special
+
+
+def _of_choice(grants: Mapping[str, Any], given: Holes) -> dict[str, Any]:
+    """One of several things gained, as is chosen when it happens; who gains it is the same in each."""
+    subject = {OPEN: "subject"}
+    return {"do": "either", "player": "you", "options": {
+        name: [{"do": "modify", "what": subject, "grant": [grant],
+                "duration": given.get("duration", {OPEN: "duration"})}] for name, grant in grants.items()}}
+
+
+def _choices(data: Any) -> tuple[list[str], Any, Any]:
+    """What can be chosen, who gains it, and for how long; nothing where it isn’t that."""
+    options = data.get("options") if isinstance(data, Mapping) and data.get("do") == "either" else None
+    if not isinstance(options, Mapping):
+        return [], None, None
+    each = [steps[0] for steps in options.values() if isinstance(steps, list) and len(steps) == 1]
+    if len(each) != len(options) or any(not isinstance(one, Mapping) or one.keys() != {
+            "do", "what", "grant", "duration"} or one["do"] != "modify" for one in each):
+        return [], None, None
+    first = each[0]
+    same = all(one["duration"] == first["duration"] and (one["what"] == first["what"] or (
+        isinstance(one["what"], Mapping) and IT in one["what"])) for one in each)
+    return ([one["grant"][0] for one in each], first["what"], first["duration"]) if same else ([], None, None)
+
+
+def _gain_choice(given: Holes) -> dict[str, Any]:
+    return _of_choice({given[key]: given[key] for key in "abc" if key in given}, given)
+
+
+def _gain_choice_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    grants, _what, duration = _choices(data)
+    if grants and all(isinstance(one, str) for one in grants):
+        yield {**dict(zip("abc", grants, strict=False)), "duration": duration}
+
+
+def _gain_protection(given: Holes) -> dict[str, Any]:
+    return _of_choice({color: f"protection from {color}" for color in COLORS}, given)
+
+
+def _gain_protection_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    grants, _what, duration = _choices(data)
+    if grants == [f"protection from {color}" for color in COLORS]:
+        yield {"duration": duration}
+
+
+def subject_of_choice(data: Any) -> tuple[Any, Any] | None:
+    """Who gains what is chosen, and the data with that left open."""
+    grants, what, _duration = _choices(data)
+    if not grants:
+        return None
+    return what, {**data, "options": {name: [{**steps[0], "what": {OPEN: "subject"}}]
+                                      for name, steps in data["options"].items()}}
+
+
+def _deals_each(given: Holes) -> dict[str, Any]:
+    each, times = given["each"], given["n"]
+    if not isinstance(times, int):
+        raise NoFit("X for each")
+    return {"do": "damage", "source": {OPEN: "subject"}, "to": given["to"],
+            "amount": {**each, **({"times": times} if times != 1 else {})}}
+
+
+def _deals_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("do") == "damage" and data.keys() == {"do", "source", "to", "amount"} \
+            and isinstance(data["amount"], Mapping):
+        amount = dict(data["amount"])
+        yield {"n": amount.pop("times", 1), "to": data["to"], "each": amount}
+
+
+BECOMING: Mapping[str, Special] = {
+    "gain_choice": Special(_gain_choice, _gain_choice_parts),
+    "gain_protection": Special(_gain_protection, _gain_protection_parts),
+    "deals_each": Special(_deals_each, _deals_each_parts),
+}

@@ -1,0 +1,177 @@
+"""The inverse of :mod:`.referring`: each target said where it is first meant, pronouns afterwards, for printing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.referring import (
+    ABOUT,
+    APART,
+    ASIDE,
+    CHOOSING,
+    GONE,
+    IT,
+    LATER,
+    MAKING,
+    OF,
+    PERSONS,
+    PICK,
+    PLAYERS,
+    TARGET,
+    THEIR,
+    WHO,
+    Mentioned,
+    many_chosen,
+    references,
+    renamed,
+)
+
+
+def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> Any:
+    """The inverse of :func:`lowered`: each target said where it is first meant, pronouns afterwards.
+
+    ``about``: what words of the language describe, as filters.
+    """
+    said = Mentioned(list(targets), refs, about=about or {})
+    return _raise(data, said, set())
+
+
+def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> Any:
+    if isinstance(data, list):
+        return _raise_steps(data, said, mentioned, key)
+    if isinstance(data, Mapping):
+        of = {"when_you_do": _raise_reflexive, "delayed": _raise_later}.get(str(data.get("do")))
+        return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
+    if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
+        return _raise_theirs(data, said, mentioned)
+    if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):
+        whose, _, meant = data.partition(" of ")
+        known = said.last == meant or (said.last is None and said.refs.get("controller") == meant)
+        return {WHO: whose} if known else data
+    return data if not isinstance(data, str) or not data.startswith("@") else _raise_word(data, said, mentioned, key)
+
+
+def _raise_reflexive(data: Mapping[str, Any], said: Mentioned, _mentioned: set[str]) -> dict[str, Any]:
+    inner = Mentioned(_targets_of(data["trigger"]), said.refs, about=said.about)
+    rest = {one: item for one, item in data["trigger"].items() if one not in ("do", "target", "targets")}
+    return {"do": "when_you_do", "trigger": {**rest, "do": _raise(data["trigger"].get("do", []), inner, set())}}
+
+
+def _raise_later(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) -> dict[str, Any]:
+    when = {one: item for one, item in data["trigger"].items() if one not in ("do", "id")}
+    steps = data["trigger"].get("do", [])
+    rest = {one: item for one, item in data.items() if one not in ("trigger", "it")}
+    if "it" in data:
+        steps = renamed(steps, {"@it"}, data["it"])
+        if when.get("event") == "dies":
+            rest[ABOUT] = _raise(data["it"], said, mentioned)
+    return {**rest, LATER: _raise(steps, said, mentioned), "trigger": when}
+
+
+def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) -> dict[str, Any]:
+    if data.get("do") == "if" and "about" in data:
+        about = _raise(data["about"], said, mentioned)
+        if isinstance(about, Mapping) and IT in about and list(data["condition"]) == ["it_is"]:
+            data = {**{one: item for one, item in data.items() if one != "about"},
+                    "condition": {"$its": data["condition"]["it_is"]}}
+    # what else happens is said before who may pay, how much damage before to what
+    first = "else" if data.get("do") not in ("if", "may_do") else ""
+    order = sorted(data, key=lambda one: (one != first, one == "to" and data.get("do") == "damage"))
+    found = {one: data[one] if one in APART or one == "among" else _raise(data[one], said, mentioned, one)
+             for one in order}
+    if data.get("do") in MAKING:
+        said.last, said.several = "@created", data.get("n", 1) != 1
+    elif isinstance(data.get("do"), str) and data["do"] in CHOOSING:
+        said.last, said.several = CHOOSING[data["do"]], many_chosen(data)
+    return {one: found[one] for one in data}
+
+
+def _raise_word(data: str, said: Mentioned, mentioned: set[str], key: str) -> Any:
+    if data == "@picked" and said.picks:
+        return {PICK: said.picks.pop()}
+    if data in ("@picked", "@looked"):
+        word = "that" if said.last in (ASIDE, GONE) else "it" if said.last == data else ""
+        said.last = data
+        return {IT: "them" if said.several else word, OF: "card"} if word else data
+    if key in PERSONS and (person := _raise_person(data, said, mentioned)) is not None:
+        return person
+    if data.startswith("@target"):
+        return _raise_target(data, said, mentioned)
+    for kind in ("it", "that", "player"):
+        if said.refs.get(kind) == data and data != "@self" and said.last is None:
+            return {WHO: "player"} if kind == "player" else {IT: kind, OF: said.about.get(data, "creature")}
+    return {IT: "them" if said.several else "it", OF: "token"} if data == "@created" and said.last == data else data
+
+
+GOING = frozenset({"move", "put_onto_battlefield", "exile"})
+"""What may be said in one breath with a choice from among cards: where the card goes."""
+
+
+def _raise_steps(data: list[Any], said: Mentioned, mentioned: set[str], key: str) -> list[Any]:
+    found: list[Any] = []
+    chosen = False
+    for item in _without_picks(data, said):
+        if chosen and isinstance(item, Mapping) and item.get("do") in GOING and item.get("what") == "@picked":
+            rest = _raise({one: value for one, value in item.items() if one != "what"}, said, mentioned, key)
+            found.append({**rest, "what": "@picked"})
+        else:
+            found.append(_raise(item, said, mentioned, key))
+        chosen = isinstance(item, Mapping) and item.get("do") == "pick" and "among" in item
+    return found
+
+
+_WHOSE = {" of-target": "@target", " of-it": "@it", " of-other": "@damaged"}
+
+
+def _raise_theirs(word: str, said: Mentioned, mentioned: set[str]) -> Any:
+    """All that a player controls, of whom the filter speaks in each of its alternatives."""
+    plain, place, zone = word.partition(" in ")
+    of = f" {plain.rpartition(' ')[2]}"
+    alternatives = plain.removeprefix("all ").split(" or ")
+    who = _raise(_WHOSE[of], said, mentioned, "player")
+    if not all(one.endswith(of) for one in alternatives) or isinstance(who, str):
+        return word
+    return {THEIR: {"what": " or ".join(one.removesuffix(of) for one in alternatives) + place + zone, "who": who}}
+
+
+def _without_picks(steps: list[Any], said: Mentioned) -> Iterator[Any]:
+    """Steps without a choice of yours that the next one speaks of: it says so itself."""
+    for at, step in enumerate(steps):
+        if isinstance(step, Mapping) and step.get("do") == "pick" and step.get("player") == "you" \
+                and "among" not in step and "@picked" in references(steps[at + 1:at + 2]):
+            said.picks.append({one: item for one, item in step.items() if one not in ("do", "player")})
+            continue
+        yield step
+
+
+def _targets_of(trigger: Mapping[str, Any]) -> list[Any]:
+    listed = [trigger["target"]] if "target" in trigger else trigger.get("targets", [])
+    return [{"what": one} if isinstance(one, str) else dict(one) for one in listed]
+
+
+def _raise_person(word: str, said: Mentioned, mentioned: set[str]) -> Any:
+    """Who a player’s word means where it isn’t a target of their own: “that player”, “its controller”."""
+    if word.startswith("@target"):
+        return {WHO: "controller"} if word in mentioned and said.last == word else None
+    if word == said.refs.get("player") and said.last_player is None:
+        return {WHO: "player"}
+    return {WHO: "controller"} if word == said.refs.get("controller") != "@self" and said.last is None else None
+
+
+def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
+    at = 0 if word in ("@target", "@targets") else int(word.removeprefix("@target")) - 1
+    if at >= len(said.targets):
+        return word
+    target = said.targets[at]
+    if (word == "@targets") != (target.get("n", 1) != 1) or (word == "@targets" and len(said.targets) > 1):
+        return word
+    player = set(target["what"].split()) <= PLAYERS
+    if word not in mentioned:
+        mentioned.add(word)
+        if not player:
+            said.last = word
+        return {TARGET: target}
+    if player:
+        return {WHO: "player"}
+    return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word
