@@ -34,6 +34,7 @@ ROUTES = {
     "spelling": "accepted spellings of any address: 301 to its own; everything else is a 404 page",
     "search": "results; `q`, `section`, `in` (language), `on` (day), `from` (first result); a number goes to its rule",
     "suggest": "what may be meant by the beginning of a query (OpenSearch suggestions; then the languages)",
+    "suggest.cards": "names of imported cards that begin so, in the same form",
     "glossary": "all terms",
     "term": "a term, by its slug or any of its names (301)",
     "example": "a live example; the query holds the changed board, `edition`, `versus`, `at` (a moment of the play)",

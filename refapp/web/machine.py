@@ -12,10 +12,12 @@ from flask import Flask, Response, abort, jsonify, request, send_from_directory
 from refapp.i18n import LANGUAGES, catalogue
 from refapp.services.builders.news import told_news
 from refapp.services.builders.site import examples_with_pages, numbers_with_pages, terms_with_pages
+from refapp.services.cards.naming import card_suggestions
 from refapp.services.library.aside import IndexBuildingError, readiness
 from refapp.services.links.linkify_script import linkify_script, userscript
 from refapp.services.pages.places import (
     BuildPlace,
+    CardPlace,
     ComparePlace,
     EditionsPlace,
     ExamplePlace,
@@ -25,11 +27,13 @@ from refapp.services.pages.places import (
     RulePlace,
     SearchPlace,
 )
-from refapp.services.reading.suggesting import MAX_TYPED, suggestions
+from refapp.services.reading.suggesting import MAX_TYPED, SHOWN, suggestions
 from refapp.web.answers import FOREVER, FRESH, library, reader, urls
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path
 
+CARDS = 3
+"""Names of cards among the suggestions of a search, behind what the rules offer."""
 FILES = ("refapp.css", "refapp.js", "mark.svg")
 
 
@@ -43,6 +47,7 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
     app.add_url_rule("/suggest/<code>/<typed>.json", "suggest", _suggest)
+    app.add_url_rule("/suggest/<code>/cards/<typed>.json", "suggest.cards", _suggest_cards)
     app.add_url_rule("/healthz", "healthz", _healthz)
     app.add_url_rule("/readyz", "readyz", _readyz)
     for code in LANGUAGES:
@@ -180,9 +185,22 @@ def _suggest(code: str, typed: str) -> Response:
         found = suggestions(library(), typed, code)
     except IndexBuildingError:
         return _json([typed[:MAX_TYPED], [], [], [], []], "no-store")
-    places = [RulePlace(one.number) if one.number else SearchPlace(one.text) for one in found]
-    return _json([typed[:MAX_TYPED], [one.text for one in found], [one.name or "" for one in found],
-                  [path(place, code) for place in places], [one.lang for one in found]])
+    cards = card_suggestions(library(), typed, code, CARDS) if typed.strip()[:1].isalpha() else ()
+    words = found[:max(SHOWN - len(cards), 1)]
+    places = [RulePlace(one.number) if one.number else SearchPlace(one.text) for one in words]
+    return _json([typed[:MAX_TYPED], [*(one.text for one in words), *(one.name for one in cards)],
+                  [*(one.name or "" for one in words), *[catalogue(code).gettext("card")] * len(cards)],
+                  [path(place, code) for place in (*places, *(CardPlace(one.slug) for one in cards))],
+                  [*(one.lang for one in words), *(one.lang for one in cards)]])
+
+
+def _suggest_cards(code: str, typed: str) -> Response:
+    """Names of cards that begin so, in the same form."""
+    if code not in LANGUAGES:
+        abort(404)
+    found = card_suggestions(library(), typed, code, SHOWN)
+    return _json([typed[:MAX_TYPED], [one.name for one in found], [""] * len(found),
+                  [path(CardPlace(one.slug), code) for one in found], [one.lang for one in found]])
 
 
 def _json(data: object, caching: str = FRESH) -> Response:

@@ -8,6 +8,8 @@ from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
 from refapp.search.results import Replacement, SearchResult, SearchResults
 from refapp.services.answers.shapes import listing
+from refapp.services.cards.naming import cards_of
+from refapp.services.pages.places import CardPlace
 from refapp.services.reading.answering import answer_of
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.rules import label_of
@@ -15,7 +17,7 @@ from refapp.services.reading.searching import search
 
 
 def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0, section: RuleNumber | None = None) -> Json:
-    """Rules found, best first; ``terms`` are glossary entries found beside them on the first page.
+    """Rules found, best first; on the first page ``cards`` that the query names, and ``terms`` of the glossary.
 
     A glossary entry stands among the results only where no rule was found; its number is then the rule that it sends
     its reader to. ``answer`` is what a question is answered with.
@@ -27,6 +29,9 @@ def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0, sec
         query=query, answer=_answer(ask, found), interpreted=interpreted_json(found, ask.words),
         did_you_mean=found.did_you_mean,
         terms=[_hit(ask, result) for result in found.terms],
+        cards=[{"name": card.called(ask.language), "slug": card.slug,
+                "url": ask.urls.of(CardPlace(card.slug, ask.dated(ask.edition)), ask.language)}
+               for card in cards_of(ask.library, query, ask.language)] if offset == 0 else [],
         facets={"sections": [{"number": str(n), "count": count,
                               "title": label_of(ask.library, n, ask.edition, ask.language)}
                              for n, count in found.facets.sections],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from html import escape
@@ -13,6 +12,7 @@ from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.services.boards.object_text import lines_of
 from refapp.services.boards.vocabulary import terms_by_slug, type_line
 from refapp.services.builders.build import At, chrome, language_name
+from refapp.services.builders.card_tables import boards_of
 from refapp.services.builders.card_words import card_line, card_ruling
 from refapp.services.builders.example_build import run
 from refapp.services.cards.card_objects import card_object
@@ -116,43 +116,9 @@ def _our_face(at: At, card: Card, face: Face, read: FaceRead, place: int, lang: 
 def _played(at: At, card: Card, read: CardRead) -> tuple[Live | None, tuple[tuple[str, BuildPlace], ...]]:
     """The card on a board, and what else may be played with it on a table."""
     say = at.reader.say
-    boards = _boards(at.reader, card, bool(read.unread))
+    boards = boards_of(at.reader, card, bool(read.unread))
     places = [(label, BuildPlace((("s", situations.pack(raw)),))) for label, raw in boards]
     seen = run(at, Edited(boards[0][1], (), ()))
     if not boards[0][1]["steps"]:
         seen = replace(seen, after=None, unchanged=False)
     return Live("table", say.gettext("On a table"), None, places[0][1], seen, (), (), ()), tuple(places)
-
-
-def _boards(reader: Reader, card: Card, unread: bool) -> Sequence[tuple[str, dict[str, Any]]]:
-    """Situations to begin with, the one that shows most first: cast, attack, lie there."""
-    say, types = reader.say, set(card_object(card)["types"])
-    name = card.faces[0].name[:50]  # what the steps call it
-    spell = bool(types & {"instant", "sorcery"})
-    mine: dict[str, Any] = {"card": card.name, "ctrl": "A"}
-    held = {"card": card.name, "owner": "A", "zone": "hand"}
-    bear = {"name": say.gettext("Bear"), "types": ["creature"], "pt": [2, 2]}
-    title = card.called(reader.lang)
-    if title != card.name and "Legendary" not in card.faces[0].type:  # a legend's text has shorter names for it, too
-        mine["name"] = held["name"] = title
-
-    def board(thing: dict[str, Any], *steps: dict[str, Any], **turn: Any) -> dict[str, Any]:
-        others = {f"{bear['name']} {player}": {**bear, "ctrl": player} for player in ("A", "B")}
-        return situations.tidy({
-            "title": title, "state": {
-                "active": "A", **turn, "players": {"A": {"mana_sources": 10, "library": 10}, "B": {"library": 10}},
-                "objects": {name: thing, **others}}, "steps": list(steps),
-            **({"play_without_unread": True} if unread else {})})
-
-    cast = (say.gettext("Cast it"), board(held, {"do": "cast", "by": "A", "what": name}, {"do": "resolve_all"}))
-    lies = (say.gettext("Let it lie on the table"), board(mine))
-    if spell:
-        return [cast]
-    if "land" in types and "creature" not in types:
-        return [lies, (say.gettext("Play it"), board(held, {"do": "play_land", "player": "A", "what": name}))]
-    if "creature" in types:
-        attack = (say.gettext("Attack with it"), board(
-            mine, {"do": "declare_attackers", "attackers": {name: "B"}}, {"do": "combat_damage"},
-            turn={"step": "declare attackers"}))
-        return [attack, lies] if "land" in types else [attack, cast, lies]
-    return [lies, cast]

@@ -17,6 +17,7 @@ from refapp.services.boards.example_search import find_examples
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.builders.build import At, chrome, language_name, named
+from refapp.services.builders.card_search import found_cards, search_beside_cards
 from refapp.services.builders.term_card import card_of_query
 from refapp.services.library.example_words import words_at_hand
 from refapp.services.library.library import UnknownEditionError
@@ -46,8 +47,11 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
     """
     say = reader.say
     typed = query[:MAX_QUERY].strip()
-    found = search(reader.library, typed, lang=reader.lang, edition=day, limit=PER_PAGE, offset=offset,
-                   section=RuleNumber.parse(section) if section else None, only=lang or None) if typed else None
+
+    def ask(words: str) -> SearchResults:
+        return search(reader.library, words, lang=reader.lang, edition=day, limit=PER_PAGE, offset=offset,
+                      section=RuleNumber.parse(section) if section else None, only=lang or None)
+    found, named, meant = search_beside_cards(reader.library, typed, reader.lang, ask) if typed else (None, (), False)
     on = (("on", day.isoformat()),) if day else ()
     narrow = (*((key, value) for key, value in (("section", section), ("in", lang)) if value), *on)
     place = SearchPlace(typed, narrow)
@@ -73,7 +77,8 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         found.offset + 1 if found.results else 0, found.offset + len(found.results),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
-        card_of_query(at, typed) if offset == 0 else None,
+        card_of_query(at, typed) if offset == 0 and not meant else None,
+        found_cards(at, named, aside=not meant) if offset == 0 and named else None,
         tuple(_played(at, one) for one in examples if one is not board),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None,
         late or RENEWED in found.interpreted.notes, _answered(at, answer, board) if answer else None)

@@ -70,3 +70,35 @@ class CardPage:
     offers: tuple[tuple[str, BuildPlace], ...]
     today: CardPlace | None = None
     """Where the card stands under the rules of today, on a page of another day."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCard:
+    """A card that a query names: what it is called, its types, and those of its lines that aren't understood."""
+
+    name: str
+    type: str
+    place: CardPlace
+    unread: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardMeeting:
+    """What one card does to another, as a sentence, and the rules for that."""
+
+    text: str
+    rules: tuple[RuleRef, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCards:
+    """The cards that a query names. ``aside``: its words are the rules' own, too, and the cards are only mentioned.
+
+    ``rules`` are those of the one card, or those that all of several have in common.
+    """
+
+    cards: tuple[FoundCard, ...]
+    aside: bool
+    rules: tuple[RuleRef, ...] = ()
+    meetings: tuple[CardMeeting, ...] = ()
+    table: BuildPlace | None = None

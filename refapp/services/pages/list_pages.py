@@ -7,6 +7,7 @@ from datetime import date
 from refapp.corpus_io.bulletins import Bulletin
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
+from refapp.services.pages.card_page import FoundCards
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef, Words
 from refapp.services.pages.example_page import Live
 from refapp.services.pages.places import (
@@ -212,6 +213,7 @@ class SearchPage:
     previous: SearchPlace | None
     next: SearchPlace | None
     card: TermCard | None = None
+    cards: FoundCards | None = None
     examples: tuple[Played, ...] = ()
     day: date | None = None
     today: SearchPlace | None = None
