@@ -154,7 +154,7 @@ def _interpretation(
     unknown: dict[str, None] = {}
     for index, plan in plans:
         for typed, used, via in plan.replaced:
-            if fold(typed) != fold(used):
+            if fold(typed).replace("’", "'") != fold(used).replace("’", "'"):
                 into = translated if via is Via.TRANSLATION else meant
                 into[Replacement(typed, used, index.lang)] = None
         if plan.via is Via.TYPED:

@@ -6,9 +6,11 @@ import pytest
 
 from refapp.resources import shipped
 from refapp.services import Library
+from refapp.services.boards.example_search import find_examples, in_own_words
 from refapp.services.boards.examples import live_examples
 from refapp.services.reading.answering import answer_of
 from refapp.services.reading.searching import search
+from refapp.services.reading.suggesting import suggestions
 from refapp.services.reading.verdicts import is_question, load_verdicts, verdict
 
 CORPUS = shipped("corpus")
@@ -60,3 +62,23 @@ def test_every_verdict_has_a_board_and_its_questions_lead_to_its_rule(plain_libr
 ])
 def test_what_is_a_question(query: str, lang: str, expected: bool) -> None:
     assert is_question(query, lang) is expected
+
+
+@pytest.mark.parametrize(("query", "lang", "first"), [
+    ("deathtuch", "en", "Deathtouch"), ("legned ru", "en", "legend rule"), ("pietinemant", "fr", "Piétinement"),
+])
+def test_suggestions_forgive_a_slip(plain_library: Library, query: str, lang: str, first: str) -> None:
+    assert suggestions(plain_library, query, lang)[0].text == first
+
+
+def test_boards_are_found_by_the_other_language_s_names(plain_library: Library) -> None:
+    assert in_own_words(plain_library, "trample and first strike", "fr") == "piétinement and initiative"
+    assert in_own_words(plain_library, "vol", "fr") == "vol"
+    assert find_examples(plain_library, "trample", "fr", (), plain_library.current)
+
+
+@pytest.mark.parametrize(("query", "document"), [
+    ("ipg missed trigger", "IPG"), ("trigger oublié", "IPG"), ("deck check", "MTR"), ("trigger on the stack", "")])
+def test_what_another_document_says_is_told(plain_library: Library, query: str, document: str) -> None:
+    notes = search(plain_library, query, lang="en").interpreted.notes
+    assert [note.params["document"][-4:-1] for note in notes if note.code == "search.elsewhere"] == [document][:bool(document)]

@@ -6,6 +6,8 @@ import math
 from collections.abc import Mapping
 from datetime import date
 
+from refapp.corpus_io import slug
+from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
@@ -13,6 +15,7 @@ from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.library.example_words import words_of_examples
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 
 LEAST, LEAST_NEAR = 0.75, 0.3
 """The share of a query's meaning that an example must hold; one in which the first rule found applies needs less."""
@@ -21,6 +24,8 @@ IN_TITLE = 1.5
 NEAR, QUIET = 0.5, 0.4
 """What it counts to be an example of the first rule found (less of the next ones), and to show it not applying."""
 SHOWN = 3
+LONGEST = 3
+"""Words of a term that is looked for in a query."""
 
 
 def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumber, ...],
@@ -29,8 +34,8 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
 
     Those in which the rule applies come before those that show where it doesn't.
     """
+    query, words = in_own_words(library, query, lang), words_of_examples(library, lang)
     wanted = {word.key for word in analyse(query, lang) if not is_function_word(word.form, lang)}
-    words = words_of_examples(library, lang)
     total = len(words.title_length)
     weight = {key: math.log(1 + (total - (count := len(words.anywhere.get(key, ()))) + 0.5) / (count + 0.5))
               for key in wanted}
@@ -55,6 +60,26 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
             scored.append((-score, words.title_length[name], name, quiet))
     best = sorted(scored)[:SHOWN]
     return tuple(examples[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
+
+
+def in_own_words(library: Library, query: str, lang: str) -> str:
+    """A query with the terms of other languages by their names in ``lang``: « trample » is « piétinement »."""
+    words, found, at = query.split(), [], 0
+    names = _names(library, lang)
+    while at < len(words):
+        ends = range(min(len(words), at + LONGEST), at, -1)
+        end = next((end for end in ends if slug(" ".join(words[at:end])) in names), None)
+        found.append(names[slug(" ".join(words[at:end]))] if end else words[at])
+        at = end or at + 1
+    return " ".join(found)
+
+
+@remembered(4)
+def _names(library: Library, lang: str) -> Mapping[str, str]:
+    """What other languages call a term, as a slug, and its name in ``lang``; a name in ``lang`` stays."""
+    own = {slug(term.name(lang)) for term in library.terms}
+    return {slug(form): term.name(lang) for term in library.terms if term.name(lang)
+            for code in LANGUAGES if code != lang for form in term.names(code) if slug(form) not in own}
 
 
 def _sums(weight: Mapping[str, float], found: Mapping[str, list[str]], whole: float) -> dict[str, float]:

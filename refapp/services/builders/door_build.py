@@ -14,6 +14,7 @@ from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
+from refapp.services.boards.example_search import in_own_words
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
@@ -44,7 +45,8 @@ def examples_page(reader: Reader, query: str = "") -> ExamplesPage:
     """Every live example, or those whose title or explanation has all words of the query."""
     say, library = reader.say, reader.library
     typed = query[:200].strip()
-    wanted = {w.key for w in analyse(typed, reader.lang) if not is_function_word(w.form, reader.lang)}
+    asked = in_own_words(library, typed, reader.lang)
+    wanted = {w.key for w in analyse(asked, reader.lang) if not is_function_word(w.form, reader.lang)}
     at = At(reader, library.current)
     groups: dict[str, list[ExampleLine]] = {}
     for example in live_examples(library).values():

@@ -20,6 +20,7 @@ from refapp.search.terms import TermPair, TermPairs
 from refapp.services.library.composing import is_covered
 from refapp.services.library.indexing import ensure_index, is_ready, searched, searched_texts
 from refapp.services.library.library import Library, Wanted
+from refapp.services.reading.elsewhere import note_on
 from refapp.services.reading.verdicts import verdict
 
 RENEWED = Note("search.renewed", "The search is being renewed at this moment: these results may lack the newest texts.")
@@ -80,8 +81,8 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
                            same_rule=same_rule_in(library), terms_apart=True, within=within, only=only)
     if edition is None and not (offset or within or only) and found.results:
         found = _decided_first(library, indexes, found, lang)
-    if not newest:
-        found = found._replace(interpreted=found.interpreted._replace(notes=(*found.interpreted.notes, RENEWED)))
+    notes = (*found.interpreted.notes, *filter(None, (note_on(query), None if newest else RENEWED)))
+    found = found._replace(interpreted=found.interpreted._replace(notes=notes))
     return _on_day(library, found, edition) if edition is not None else found
 
 

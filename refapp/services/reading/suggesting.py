@@ -12,11 +12,16 @@ from bisect import bisect_left
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
 from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.search.entries import EntryKind
 from refapp.search.stems import fold
+from refapp.search.suggest import suggestion
+from refapp.search.terms import NO_TERMS
 from refapp.services.library.aside import IndexBuildingError
 from refapp.services.library.indexing import ensure_index, searched
 from refapp.services.library.library import Library
@@ -28,6 +33,8 @@ if TYPE_CHECKING:
 MAX_TYPED = 40
 """Characters that are read; longer ones are cut."""
 SHOWN = 8
+MENDED, LONG = 4, 7
+"""From how many letters on a word may be misspelt, and twice so."""
 KEPT = 4
 """Tables of names in memory: of an index in each language, and of those before."""
 _WORD = re.compile(r"\w[\w.]*")
@@ -60,6 +67,23 @@ def suggestions(library: Library, typed: str, lang: str) -> tuple[Suggested, ...
         return tuple(_numbers(library, start, lang))
     if len(start) < 2:
         return ()
+    return _suggested(library, start, lang) or _suggested(library, _mended(library, start, lang), lang)
+
+
+def _mended(library: Library, start: str, lang: str) -> str:
+    """What was typed with the words that nobody knows as the nearest that somebody does, the last one unfinished."""
+    indexes = [_index(library, code) for code in (lang, *(code for code in LANGUAGES if code != lang))]
+    words = start.split()
+    for at, word in enumerate(words):
+        if len(word) >= MENDED and not any(index.tables.prefix(word, 1) for index in indexes):
+            texts = [text for index in indexes for text in index.tables.folded[0]]
+            begun = sorted({text[:len(word) + extra] for text in texts for extra in (0, 1) if text[0] == word[0]})
+            near = process.extractOne(word, begun, scorer=OSA.distance, score_cutoff=1 + (len(word) > LONG))
+            words[at] = str(near[0]) if near else fold(suggestion(word, indexes, NO_TERMS, (lang,)) or word)
+    return " ".join(words)
+
+
+def _suggested(library: Library, start: str, lang: str) -> tuple[Suggested, ...]:
     found: dict[tuple[str, str], tuple[tuple[int, ...], Suggested]] = {}
     for foreign, code in enumerate((lang, *(code for code in LANGUAGES if code != lang))):
         names = _table(library, code)
