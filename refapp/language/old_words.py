@@ -100,10 +100,10 @@ def _by_a_player(step: Step, path: str) -> Step:
 
 def _so_many_times(step: Step, path: str) -> Step:
     """Doubled or tripled: each has its verb (701.10, 701.11)."""
-    factor = step.pop("factor", 2)
-    if factor not in (2, 3):
-        raise ScenarioError.value(f"{path}.factor", factor, "2 or 3")
-    return {**step, "do": "double_pt" if factor == 2 else "triple_pt"}
+    factor = str(step.pop("factor", 2))
+    if factor not in ("2", "3"):
+        raise ScenarioError.unknown("name", f"{path}.factor", factor, ("2", "3"))
+    return {**step, "do": "double_pt" if factor == "2" else "triple_pt"}
 
 
 _ATTACKING = frozenset({"attack", "declare_attackers"})

@@ -34,7 +34,7 @@ READ: list[tuple[list[Any], list[Any]]] = [
     ([{"do": "turn_face_up", "what": ["m"], "by": "A", "using": "cloak", "mana": 2}, {"do": "turn_face_up", "what": "x"}],
      [{"do": "special_action", "kind": "manifest", "what": "m", "by": "A"}, {"do": "turn_face_up", "what": "x"}]),
     # tripled has a verb of its own
-    ([{"do": "double_pt", "what": "x", "factor": 3}, {"do": "double_pt", "what": "x", "factor": 2}],
+    ([{"do": "double_pt", "what": "x", "factor": "3"}, {"do": "double_pt", "what": "x", "factor": 2}],
      [{"do": "triple_pt", "what": "x"}, {"do": "double_pt", "what": "x"}]),
     # and to an attack: nobody draws between
     ([{"do": "step", "step": "untap"}, {"do": "attack", "what": "x"}],
