@@ -16,6 +16,7 @@ OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blo
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
                    *(word.lower() for word in CREATURE_TYPES),
                    *(word for members in FAMILIES.values() for word in members)})
+_CREATURES = frozenset(word.lower() for word in CREATURE_TYPES)
 _OWNERS = ("yours", "opponents", "nonyours", "owned", "defending")
 """Said first, in whatever order a text has them."""
 _SHARED_NOUNS = ("card", "spell", "permanent", "token")
@@ -44,8 +45,23 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
                 one += [word for word in heads if word in _SHARED_NOUNS and word not in one]
         if at:
             one = [word for word in shared if word not in one] + one
-        found.append(" ".join((*one, *more)))
+        found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _said_of(word: str, one: Sequence[str], last: Sequence[str]) -> bool:
+    """Whether what stands behind a list is said of one of its members, too.
+
+    “Artifact, enchantment, or creature with flying”: an artifact needn't fly. “An opponent controls”, mana values and
+    counters are said of all.
+    """
+    return not (word.startswith(("with:", "nonwith:", "power", "toughness")) and _is_creature(last)
+                and not _is_creature(one))
+
+
+def _is_creature(words: Sequence[str]) -> bool:
+    return "creature" in words or any(word in _CREATURES for word in words) or not any(
+        word in CARD_TYPES for word in words)
 
 
 def _one_basic(alternatives: Sequence[Sequence[str]]) -> bool:
@@ -67,6 +83,8 @@ def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list
         else:
             alternatives[-1].append(word)
     after = [[word for word in one if is_after(word)] for one in alternatives]
+    if any(not _said_of(word, one, alternatives[-1]) for one in alternatives for word in one):
+        return
     if any(one != after[-1] for one in after if one):
         return
     before = [[word for word in one if not is_after(word)] for one in alternatives]

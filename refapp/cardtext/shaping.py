@@ -22,7 +22,28 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    return _shaped(form, said)
+    shaped = _shaped(form, said)
+    _others(shaped)
+    return shaped
+
+
+def _others(data: Any) -> None:
+    """“Other” in the size that something else gets is other than that: amounts can't say it. Raises Unclear."""
+    if isinstance(data, Mapping):
+        if data.get("affects", data.get("what") if data.get("do") == "modify" else "self") not in ("self", "@self"):
+            counted = [one for key in ("pt", "set_pt", "per") for one in _listed(data.get(key))]
+            counts = [one.get("count", "") if isinstance(one, Mapping) else one for one in counted]
+            if any("other" in str(one).split() for one in counts):
+                raise Unclear("other than which")
+        for one in data.values():
+            _others(one)
+    elif isinstance(data, list):
+        for one in data:
+            _others(one)
+
+
+def _listed(data: Any) -> list[Any]:
+    return data if isinstance(data, list) else [data]
 
 
 def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:

@@ -16,7 +16,7 @@ from tests.exam.cards import normal
 
 LINES = [(lang, row) for lang, rows in yaml.safe_load(
     (Path(__file__).parent / "lines.yaml").read_text(encoding="utf-8")).items() for row in rows]
-UNSAID = frozenset({"noun", "word"})
+UNSAID = frozenset({"attached", "noun", "word"})
 """Slots whose words add nothing to what is meant: “that creature”, an ability word."""
 
 
@@ -38,7 +38,8 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
 
 @pytest.mark.parametrize("text", [
     "Draw two purple cards.", "Destroy target creature if it snores.", "When this creature enters, draw a card, somehow.",
-    "Creatures you control get +1/+1 and dance.", "Ward {2} and a half"])
+    "Creatures you control get +1/+1 and dance.",
+    "Elves you control get +X/+0, where X is the number of other Elves you control.", "Ward {2} and a half"])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
