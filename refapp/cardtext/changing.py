@@ -73,7 +73,7 @@ def _animated_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 def _described(given: Holes) -> dict[str, Any]:
     """Of a copy: size, colors and types that it has besides."""
-    like = token(given)
+    like = token({key: item for key, item in given.items() if key != "other"})
     found: dict[str, Any] = {"pt": like["pt"]} if "pt" in like else {}
     if like.get("colors"):
         found["add_colors" if given.get("other") == "both" else "colors"] = like["colors"]

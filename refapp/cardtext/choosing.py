@@ -8,7 +8,7 @@ from typing import Any
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.raising import GOING
 from refapp.cardtext.referring import IT, TARGET
-from refapp.cardtext.special import Fits, Holes, Special
+from refapp.cardtext.special import Fits, Holes, Special, no_parts
 
 _CHOICE = ("what", "n", "up_to", "every", "reveal")
 
@@ -81,6 +81,27 @@ def _put_looked_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"what": data["what"], "to": {key: item for key, item in data.items() if key not in ("what", "under")}}
 
 
+def _put_found(given: Holes) -> list[Any]:
+    """“Put that card into your hand and the rest …”, of what was found among cards that were revealed."""
+    return [_put_looked({"to": given["to"], "what": {IT: "that"}}), given["rest"]]
+
+
+def _search_top(given: Holes) -> list[Any]:
+    """The card that was found stays on top as the library is shuffled (701.24b)."""
+    who = {OPEN: "subject"}
+    search = {"do": "search", "player": who, **({"quality": given["what"]} if given["what"] != "card" else {}),
+              **({"reveal": True} if given.get("reveal") else {})}
+    return [search, {"do": "shuffle", "player": who, "except": "@picked"}]
+
+
+def _create_having(given: Holes) -> dict[str, Any]:
+    """“They have “…””, said of tokens that were just described."""
+    token = given["token"]
+    many = {"n": given["n"]} if given["n"] != 1 else {}
+    return {"do": "create_token", "by": {OPEN: "subject"}, **many,
+            "token": {**token, "abilities": [*token.get("abilities", []), *given["abilities"]]}}
+
+
 def _tap_or_untap(given: Holes) -> dict[str, Any]:
     what = given["what"]
     many = isinstance(what, Mapping) and what.get(TARGET, {}).get("n", 1) != 1
@@ -98,6 +119,9 @@ def _tap_or_untap_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 CHOOSING: Mapping[str, Special] = {
     "picking": Special(_picking, _picking_parts),
+    "put_found": Special(_put_found, no_parts),
+    "search_top": Special(_search_top, no_parts),
+    "create_having": Special(_create_having, no_parts),
     "put_looked": Special(_put_looked, _put_looked_parts),
     "tap_or_untap": Special(_tap_or_untap, _tap_or_untap_parts),
 }

@@ -145,7 +145,8 @@ def _within(given: Holes) -> list[Any]:
 def _where(given: Holes) -> list[Any]:
     if not has_x(flat(given)):
         raise NoFit("X isn't said")
-    return [with_x(one, given["x"]) for one in flat(given)]
+    steps = _within(given) if "duration" in given else flat(given)
+    return [with_x(one, given["x"]) for one in steps]
 
 
 def x_apart(data: Any) -> tuple[Any, Any]:
@@ -261,6 +262,16 @@ def _instead(given: Holes) -> list[Any]:
     return [{"do": "if", "condition": given["condition"], "else": given["else"], "then": then}]
 
 
+def _instead_damage(given: Holes) -> list[Any]:
+    """“… deals 3 damage to it. If so, it deals 5 damage instead”: to whom or what it was to be dealt before."""
+    [*before, last] = flat({"first": given["else"]})
+    if before or not isinstance(last, Mapping) or last.get("do") != "damage" or "amount" not in last \
+            or last.get("source") not in ("@self", {IT: "it"}):
+        raise NoFit("what is done instead")
+    return [{"do": "if", "condition": given["condition"], "else": [last],
+             "then": [{**last, "amount": given["n"]}]}]
+
+
 def _says(key: str, data: Any) -> bool:
     if isinstance(data, Mapping):
         return key in data or any(_says(key, item) for item in data.values())
@@ -269,6 +280,7 @@ def _says(key: str, data: Any) -> bool:
 
 CLAUSES: Mapping[str, Special] = {
     "instead": Special(_instead, no_parts),
+    "instead_damage": Special(_instead_damage, no_parts),
     "sentence": Special(_spoken, _steps),
     "within": Special(_within, no_parts),
     "where": Special(_where, _where_parts),

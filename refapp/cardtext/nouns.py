@@ -7,6 +7,7 @@ from typing import Any
 
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import TARGET
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
@@ -57,6 +58,8 @@ def _another_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _nouns_once(given: Holes) -> list[str]:
+    if "two" in given and not str(given["two"]).startswith("non"):  # “a Swamp, red permanent” would be two of a list
+        raise NoFit("a comma between two nouns")
     if "behind" in given:  # as French has them: said the other way round
         behind = list(given["behind"])
         behind.reverse()

@@ -76,8 +76,8 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
             data = {**{one: item for one, item in data.items() if one != "about"},
                     "condition": {"$its": data["condition"]["it_is"]}}
     # what else happens is said before who may pay, how much damage before to what
-    first = "else" if data.get("do") not in ("if", "may_do") else ""
-    order = sorted(data, key=lambda one: (one != first, one == "to" and data.get("do") == "damage"))
+    last = data.get("do") in ("if", "may_do")
+    order = sorted(data, key=lambda one: ((one == "else") == last, one == "to" and data.get("do") == "damage"))
     found = {one: data[one] if one in APART or one == "among" else _raise(data[one], said, mentioned, one)
              for one in order}
     if data.get("do") in MAKING:

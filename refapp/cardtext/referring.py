@@ -82,6 +82,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if not isinstance(data, Mapping):
         if data == "@sacrificed":
             said.last = UNKNOWN
+        if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
+            raise Unclear("others than which")
         return data
     if PICK in data:
         return _picked(data[PICK], said)
@@ -175,7 +177,7 @@ def _word(at: int, target: Mapping[str, Any]) -> str:
 
 
 CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@picked", "exile_top": "@looked",
-             "look_through": "@looked", "mill": "@looked"}
+             "look_through": "@looked", "mill": "@looked", "look_until": "@picked"}
 """Instruction → the word for what it was about, which “it” and “that card” are from then on."""
 
 

@@ -36,8 +36,13 @@ def with_subject(data: Any, name: str, value: Any) -> Any:
 def flat(given: Holes) -> list[Any]:
     found: list[Any] = []
     for one in (given.get("first"), *given.get("more", [])):
-        found.extend(one if isinstance(one, list) else [] if one is None else [one])
+        found.extend(_each(one))
     return found
+
+
+def _each(one: Any) -> list[Any]:
+    """What one phrase says: an instruction, several, or several in one of them."""
+    return [step for item in one for step in _each(item)] if isinstance(one, list) else [] if one is None else [one]
 
 
 def has_x(data: Any) -> bool:

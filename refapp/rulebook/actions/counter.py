@@ -6,14 +6,14 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.words import find, single
 from refapp.game.machine.resolving import leave_stack
-from refapp.game.said.moving import PutIntoGraveyard
+from refapp.game.said.moving import Exiled, PutIntoGraveyard
 from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import One
+from refapp.language.kinds import Flag, One
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
 
@@ -25,9 +25,10 @@ class NothingToCounter(Sentence, says="{subject} isn’t on the stack: nothing i
 
 @word("counter")
 class Counter(Instruction):
-    """A spell or ability on the stack is countered; `all FILTER` are spells."""
+    """A spell or ability on the stack is countered; `all FILTER` are spells. ``exile``: a spell goes to exile then."""
 
     what: One
+    exile: Flag = False
 
 
 @action(Counter, "701.6a", "701.6b", "603.1a")
@@ -35,26 +36,26 @@ def do_counter(game: Game, step: Counter, context: Context) -> None:
     """A spell or ability leaves the stack unresolved; a spell goes to the graveyard, nothing is refunded."""
     if step.what.startswith("all "):
         for each in find(game, step.what, context):
-            counter(game, each.id)
+            counter(game, each.id, exile=step.exile)
         return
     one = single(game, step.what, context) if step.what.startswith("@") else None
     if one is not None and one.id not in game.objects:  # this ability, whatever is called alike
         for item in [item for item in game.stack if (item.id, item.placed) == (one.id, one.ref.incarnation)]:
             counter_item(game, item)
         return
-    counter(game, one.id if one is not None else step.what)
+    counter(game, one.id if one is not None else step.what, exile=step.exile)
 
 
-def counter(game: Game, name: str) -> None:
+def counter(game: Game, name: str, *, exile: bool = False) -> None:
     """Counter what is called so on the stack."""
     item = next((item for item in reversed(game.stack) if item.called(name)), None)
     if item is None:
         game.note(NothingToCounter, ["701.6a"], name)
         return
-    counter_item(game, item)
+    counter_item(game, item, exile=exile)
 
 
-def counter_item(game: Game, item: StackItem) -> None:
+def counter_item(game: Game, item: StackItem, *, exile: bool = False) -> None:
     """Counter a spell or ability; of several that are called alike just this one.
 
     That a spell can’t be countered its own ability says from the stack (113.6g), or an effect does (§603.1a).
@@ -72,7 +73,10 @@ def counter_item(game: Game, item: StackItem) -> None:
         if item.spell is not None:
             obj = game.obj(item.spell)
             before = Ref(obj.id, obj.incarnation, game.view(obj.id))
-            moves.move(game, obj, "graveyard", says=PutIntoGraveyard, rules=["701.6a"])
+            if exile:  # instead of the graveyard
+                moves.move(game, obj, "exile", says=Exiled, rules=["701.6a", "701.13a"])
+            else:
+                moves.move(game, obj, "graveyard", says=PutIntoGraveyard, rules=["701.6a"])
             game.happened(Occurrence("countered", before, Ref(obj.id, obj.incarnation), player=item.controller))
         else:
             game.happened(Occurrence("countered", item.source, item.source, player=item.controller))

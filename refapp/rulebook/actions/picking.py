@@ -16,6 +16,7 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref, View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, PlayerWord, SearchZone, Wanted
+from refapp.rulebook.actions.exile import exile
 from refapp.rulebook.registry import action
 
 
@@ -32,6 +33,18 @@ class LookThrough(Instruction):
     owner: PlayerWord | None = None
     n: Num = 1
     reveal: Flag = False
+
+
+@word("look_until")
+class LookUntil(Instruction):
+    """A player reveals, or exiles, cards from the top of the library until one passes a filter: that is ``@picked``.
+
+    All of them are ``@looked``, and those before it ``@rest``. None is found if there is none (then all are the rest).
+    """
+
+    player: PlayerWord
+    what: Wanted
+    exile: Flag = False
 
 
 @word("pick")
@@ -68,6 +81,31 @@ def do_look_through(game: Game, step: LookThrough, context: Context) -> None:
     elif found:
         game.note(Looked, ["701.20e"], player.name, player=player.name, cards=names)
     recalling.looked(game, context, found)
+
+
+@action(LookUntil, "701.20a", "701.20b", "701.13a")
+def do_look_until(game: Game, step: LookUntil, context: Context) -> None:
+    """One card after the other (608.2c)."""
+    player = player_named(game, step.player, context)
+    eye = seen_from(game, context, player.name)
+    found: list[Obj] = []
+    board = game.board()
+    hit: Obj | None = None
+    for name in list(player.zones["library"]):
+        found.append(game.obj(name))
+        if passes(step.what, board[name], eye, board):
+            hit = found[-1]
+            break
+    if step.exile:
+        with game.events():
+            for obj in found:
+                exile(game, obj)
+        found = [obj for obj in found if obj.zone == "exile"]
+    else:
+        happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b")) for obj in found))
+    recalling.looked(game, context, found)
+    there = [hit] if hit is not None and hit in found else []
+    recalling.picked(game, context, [Ref(obj.id, obj.incarnation, game.view(obj.id)) for obj in there])
 
 
 @action(Pick, "608.2d", "115.10a", "701.20a")
