@@ -141,11 +141,6 @@ def one_of(value: object, path: str, allowed: Sequence[str]) -> str:
     return word
 
 
-def if_given(read: Reader) -> Reader:
-    """The same reader for a value that may be nothing."""
-    return lambda value, path: None if is_null(value) else read(value, path)
-
-
 def word_of(allowed: Sequence[str]) -> Reader:
     """A reader of one of a few words."""
     return lambda value, path: one_of(value, path, allowed)
