@@ -29,7 +29,7 @@ from refapp.services.reading.asking import Reader
 from refapp.services.reading.numbers import read_number, read_number_and_day
 from refapp.services.reading.searching import RENEWED, number_typed, search
 
-FACETS = 12
+FACETS = 8
 MEANINGS = 3
 """So many words are said to have been read as others."""
 WHOLE = 260

@@ -19,7 +19,7 @@ from refapp.services.pages.places import (
     SearchPlace,
 )
 
-PER_PAGE = 20
+PER_PAGE = 10
 """Results on a page of a search."""
 MAX_QUERY = 300
 """Characters of a query that are read; the form accepts no more."""
