@@ -12,6 +12,7 @@ from flask import Flask, Response, abort, current_app, request
 
 from refapp.i18n import LANGUAGES
 from refapp.later import later
+from refapp.model import RuleNumber
 from refapp.services.builders.about_build import about_page
 from refapp.services.builders.check_build import check_page
 from refapp.services.builders.door_build import examples_page, link_page, programs_page
@@ -210,6 +211,8 @@ def _compare(span: str, lang: str) -> Response:
     proper = _between(old, new)
     if (proper.old, proper.new) != (old, new):
         return moved(path(proper, lang), permanent=False)
-    number = read_number(request.args.get("section", ""))
-    section = number if number and number.section > 99 else None
+    asked = request.args.get("section", "")
+    section = RuleNumber.parse(asked) if re.fullmatch("[1-9]", asked) else read_number(asked)
+    if asked and section is None:
+        abort(404)
     return page("compare.html", compare_page(reader(lang), old, new, section))

@@ -9,7 +9,7 @@ from refapp.history import Relation
 from refapp.i18n import LANGUAGES, Catalogue
 from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.builders.build import At, chrome, edition_options, named
-from refapp.services.builders.word_changes import word_changes
+from refapp.services.builders.word_changes import word_changes, words_alone
 from refapp.services.library.library import Library, Loaded
 from refapp.services.library.remembering import remembered
 from refapp.services.pages.common import RuleRef
@@ -137,7 +137,8 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     for change in _changes(library, (old, new), section, reader.lang):
         home = RuleNumber((change.new or change.old)[0].section)
         if home.section > 99:
-            tallies.setdefault(home, Counter())[change.relation.value] += 1
+            tally_of = tallies.setdefault(home, Counter())
+            tally_of[change.relation.value] += (change.new or change.old)[0].rule is not None  # a heading is no rule
             if change.relation is not Relation.KEPT:
                 changed.setdefault(home, []).append(change)
     whole = section is not None or sum(map(len, changed.values())) <= SHOWN
@@ -177,12 +178,15 @@ def _change(say: Catalogue, before: At, after: At, change: RuleChange) -> Change
 
 
 def _words_of(before: At, after: At, change: RuleChange) -> WordChanges | None:
-    """What changed in the words of a rule that stayed one rule."""
-    if change.relation not in (Relation.EDITED, Relation.MOVED_EDITED):
+    """What changed in the words of a rule that stayed one rule; the words alone of a new one."""
+    if change.relation not in (Relation.EDITED, Relation.MOVED_EDITED, Relation.ADDED):
         return None
     reader = after.reader
-    return word_changes(reader, view_rule(reader.library, change.old[0], reader.lang, before.edition),
-                        view_rule(reader.library, change.new[0], reader.lang, after.edition))
+    now = view_rule(reader.library, change.new[0], reader.lang, after.edition)
+    if change.relation is Relation.ADDED:
+        return words_alone(reader, now, added=True)
+    return word_changes(reader, view_rule(reader.library, change.old[0], reader.lang, before.edition), now) \
+        or words_alone(reader, now, added=False)
 
 
 def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:

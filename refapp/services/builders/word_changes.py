@@ -29,6 +29,15 @@ def word_changes(reader: Reader, old: RuleView, new: RuleView) -> WordChanges | 
     return None
 
 
+def words_alone(reader: Reader, new: RuleView, *, added: bool) -> WordChanges | None:
+    """The words of a rule where nothing stands against them: all of them were added, or its old words aren't here."""
+    block = new.main
+    if block is None or not block.text:
+        return None
+    html = marked(reader, "", block.text) if added else escape(block.text, quote=False).replace("\n\n", " ¶ ")
+    return WordChanges(html, block.origin is Origin.OFFICIAL, block.lang, without_old=not added)
+
+
 def _block(view: RuleView, lang: str, origin: Origin) -> TextBlock | None:
     return next((b for b in view.blocks if (b.lang, b.origin) == (lang, origin) and b.text), None)
 

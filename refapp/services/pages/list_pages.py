@@ -27,11 +27,15 @@ MAX_QUERY = 300
 
 @dataclass(frozen=True, slots=True)
 class WordChanges:
-    """The words of a rule before and after, as one text: whose they are, and in which language."""
+    """The words of a rule before and after, as one text: whose they are, and in which language.
+
+    ``without_old``: only the newer words are here, and nothing is marked.
+    """
 
     html: str
     official: bool
     lang: str
+    without_old: bool = False
 
 
 @dataclass(frozen=True, slots=True)
