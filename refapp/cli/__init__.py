@@ -23,7 +23,7 @@ class _Lazy(Group):
     modules = {  # noqa: RUF012
         "serve": "serving", "import": "importing", "editions": "reading", "show": "reading", "search": "reading",
         "evaluate": "examples", "read": "examples", "check": "examples", "link": "linking", "graph": "reading",
-        "index": "importing", "cards": "cards",
+        "index": "importing", "cards": "cards", "card": "cards",
         "corpus": "corpus", "update": "upkeep", "backup": "upkeep", "restore": "upkeep", "doctor": "upkeep",
     }
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
-from refapp.cli.common import Command, Group, Session, data_option, emit, json_option
+from refapp.cli.common import Command, Group, Session, data_option, edition_option, emit, json_option, lang_option
 from refapp.cli.importing import Line
 from refapp.i18n import LANGUAGES, Catalogue
-from refapp.services.answers.cards import cards_imported_json, cards_status_json
+from refapp.services.answers.cards import card_json, cards_imported_json, cards_json, cards_status_json
 from refapp.services.answers.shapes import sentence
 from refapp.services.cards.importing import CardsImported, import_cards, remove_cards
+from refapp.services.reading.asking import Asked, Json
 
 SHOWN = 10
 """Odd cards of a file that are named; the others are counted."""
@@ -93,3 +94,41 @@ def remove(session: Session) -> None:
         session.say("no cards are imported; `refapp cards import FILE` does")
         raise click.exceptions.Exit(1)
     click.echo(session.words.gettext("the cards are gone"))
+
+
+@click.command(cls=Command, help="Show imported cards: their text, what is understood of it, the rules behind.")
+@click.argument("names", nargs=-1, required=True, metavar="NAME...")
+@data_option
+@lang_option
+@edition_option
+@json_option
+@click.pass_obj
+def card(session: Session, names: tuple[str, ...], lang: str | None, edition: str | None, as_json: bool) -> None:
+    ask = session.ask(lang or session.lang, edition)
+    found = card_json(ask, names[0]) if len(names) == 1 else cards_json(ask, names)
+    if as_json:
+        emit(found)
+        return
+    for one in [found] if len(names) == 1 else found["data"]:
+        _show_card(ask, one)
+    if found.get("in_common"):
+        click.echo(ask.words.gettext("in common: {rules}", rules=", ".join(found["in_common"])))
+    for one in found.get("meetings", ()):
+        click.echo(f"{one['by']} → {one['on']}: {', '.join(one['changed'])}  [{', '.join(one['rules'])}]")
+
+
+def _show_card(ask: Asked, one: Json) -> None:
+    """A card with each line's rules, and those that it stands on."""
+    for face in one["faces"]:
+        printed = face["printed"].get(ask.language)
+        shown = printed or face
+        size = f"{face['power']}/{face['toughness']}" if "power" in face else ""
+        click.echo(click.style("  ".join(filter(None, (shown["name"], face.get("cost"), shown.get("type"), size))),
+                               bold=True))
+        for line in shown["lines"]:
+            rules = dict.fromkeys(rule for span in line["spans"] for rule in span["rules"])
+            click.echo(f"  {line['text']}" + (f"  [{', '.join(rules)}]" if rules else ""))
+            if line["stopped"] is not None:
+                click.echo("    " + ask.words.gettext("not understood from here: {words}").format(
+                    words=line["text"][line["stopped"]["at"]:][:60]))
+    click.echo("  " + ", ".join(one["rules"]))

@@ -7,13 +7,14 @@ number means today: an ``exists`` that accepts numbers of older editions gets th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from refapp.cite import spelling
 from refapp.lazy_dataclass import dataclass
 from refapp.links import escape, phpbb
 from refapp.links.asciidoc import breaks_asciidoc, read_asciidoc
 from refapp.links.bbcode import read_bbcode
+from refapp.links.cards import TAKEN, CardMention, named_cards
 from refapp.links.html import read_html
 from refapp.links.markdown import breaks_markdown, read_discord, read_markdown
 from refapp.links.mediawiki import breaks_mediawiki, read_mediawiki
@@ -65,10 +66,11 @@ FORMATS: Mapping[str, Format] = {
 
 
 def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url_for: UrlFor,  # noqa: A002
-            lang: str | None = None) -> str:
+            lang: str | None = None, card_url: Callable[[str], str | None] | None = None) -> str:
     """The text with a link around every mention of a rule that exists.
 
     ``format`` is a key of FORMATS; raises UnknownFormatError for another. Takes time in proportion to the text.
+    ``card_url`` says where a card of a name is, if it is known: ``[[Name]]`` then becomes a link to it, too.
     """
     if format not in FORMATS:
         raise UnknownFormatError("link.format", "There is no text format “{format}”; choose one of {formats}.",
@@ -76,16 +78,29 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
     way = FORMATS[format]
     view = way.read(text)
     around = way.around_in(text) if way.around_in else way.around
-    pieces: list[str] = []
-    at = 0
+    cards = list(_cards(view, way, card_url)) if card_url is not None and format not in TAKEN else []
+    taken = {at for one, _ in cards for at in range(one.start, one.end)}
+    edits = [(one.start, one.end, one.shown, url) for one, url in cards]
     for mention in spelling.scan(view.text, lang, exists):
         span = view.locate(mention.start, mention.end)
-        if span is None or (way.breaks is not None and way.breaks(text, *span)):
+        if span is None or span[0] in taken or (way.breaks is not None and way.breaks(text, *span)):
             continue
-        before, after = around(url_for(mention.number))
-        pieces += (text[at:span[0]], before, text[span[0]:span[1]], after)
-        at = span[1]
-    if not pieces:
+        edits.append((*span, span, url_for(mention.number)))
+    if not edits:
         return text
+    pieces: list[str] = []
+    at = 0
+    for start, end, shown, url in sorted(edits):
+        before, after = around(url)
+        pieces += (text[at:start], before, text[shown[0]:shown[1]], after)
+        at = end
     done = "".join((*pieces, text[at:]))
     return way.finish(done) if way.finish else done
+
+
+def _cards(view: View, way: Format, card_url: Callable[[str], str | None]) -> Iterator[tuple[CardMention, str]]:
+    """The cards that a post names and that are known, with their addresses."""
+    for one in named_cards(view):
+        url = card_url(one.name)
+        if url is not None and not (way.breaks is not None and way.breaks(view.source, one.start, one.end)):
+            yield one, url

@@ -69,6 +69,7 @@ class _Reader:
         self.dropped: list[tuple[int, int]] = []
         self.closed: list[tuple[int, int]] = []
         self.points: list[tuple[int, int]] = []
+        self.bracketed: list[tuple[int, int]] = []
 
     def read(self) -> View:
         for gap in self.gaps:
@@ -77,7 +78,8 @@ class _Reader:
                         + [(s, e, ".") for s, e in self.points])
         closed = _merged(self.closed)
         starts = [start for start, _ in closed]
-        view = View(self.source)
+        view = View(self.source, [one for one in self.bracketed if not any(s <= one[0] < e for s, e in (
+            *closed, *(hidden for hidden in self.hidden if hidden != one)))] if self.bracketed else [])
         at = 0
         for start, end, shown in events:
             if end <= at:
@@ -114,6 +116,8 @@ class _Reader:
                 at = self._close(brackets.pop(), start)
             elif kind in ("wiki", "attribute"):
                 self.hidden.append(token.span())
+                if kind == "wiki":
+                    self.bracketed.append(token.span())
             elif kind == "escape" and _POINT.match(self.source, start):
                 self.points.append(token.span())
             elif kind == "emphasis":

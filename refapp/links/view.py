@@ -21,6 +21,8 @@ class View:
     """``text`` is read; :meth:`locate` finds where a piece of it stands in the source."""
 
     source: str
+    bracketed: list[tuple[int, int]] = field(default_factory=list)
+    """Spans of ``[[…]]`` in open text that the view hides, because elsewhere they are other programs' links."""
     _parts: list[str] = field(default_factory=list)
     _starts: list[int] = field(default_factory=list)  # of each part, in the view
     _spans: list[tuple[int, int, bool]] = field(default_factory=list)  # of each part, in the source; and if open

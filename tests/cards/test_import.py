@@ -260,6 +260,10 @@ def test_the_commands(tmp_path: Path) -> None:
     assert (done.exit_code, "8 cards" in done.output, "1 left out" in done.output) == (0, True, True), done.output
     told = run("cards", "status", "--data", data, "--json")
     assert json.loads(told.output)["cards"] == 8
+    shown = run("card", "lanterne blafarde", "frost", "--data", data)
+    assert (shown.exit_code, "Pale Lantern" in shown.output, "Ember" in shown.output) == (0, True, True), shown.output
+    assert json.loads(run("card", "frost", "--data", data, "--json").output)["slug"] == "ember-frost"
+    assert (run("card", "nobody", "--data", data).exit_code, run("card", "x", "--data", str(tmp_path / "none")).exit_code) == (1, 1)
     copy = str(tmp_path / "copy.tgz")
     assert run("backup", copy, "--data", data).exit_code == 0
     assert run("restore", copy, "--data", str(tmp_path / "new")).exit_code == 0

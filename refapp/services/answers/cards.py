@@ -10,7 +10,7 @@ from refapp.i18n import DEFAULT, Catalogue
 from refapp.services.answers.shapes import listing, sentence
 from refapp.services.boards.meeting import in_common, meetings
 from refapp.services.cards.card_reading import CardRead, read_card
-from refapp.services.cards.card_text import line_json
+from refapp.services.cards.card_text import line_json, plainly
 from refapp.services.cards.finding import find_card
 from refapp.services.cards.importing import CardsImported
 from refapp.services.cards.rulings import RulingRead
@@ -58,7 +58,7 @@ def _card(ask: Asked, read: CardRead) -> Json:
     card = read.card
     return {"object": "card", "name": card.called(ask.language), "slug": card.slug, "layout": card.layout,
             "names": {lang: card.called(lang) for lang in (DEFAULT, *card.printed)},
-            "edition": ask.edition.isoformat(),
+            "edition": ask.edition.isoformat(), "text": "\n\n".join(plainly(card, ask.language)),
             "faces": [_face(ask, face, at, read) for at, face in enumerate(card.faces)],
             "rules": [str(rule) for rule in read.rules], "unread": read.unread,
             "rulings": [_ruling(one) for one in read.rulings],

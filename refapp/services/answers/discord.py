@@ -10,15 +10,20 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from refapp.cards.card import Card
 from refapp.cite import spelling
 from refapp.corpus_io import read_json
 from refapp.i18n import LANGUAGES, catalogue, language
 from refapp.model import RefappError, RuleNumber
-from refapp.services.builders.build import cut, plain
+from refapp.services.builders.build import At, cut, plain
 from refapp.services.builders.glossary_build import term_page
 from refapp.services.builders.rule_build import Asked, embed_page
+from refapp.services.cards.card_reading import read_card
+from refapp.services.cards.card_text import plainly
+from refapp.services.cards.finding import card_named
+from refapp.services.cards.naming import cards_named
 from refapp.services.links.linking import days_of
-from refapp.services.pages.places import GlossaryPlace, RulePlace
+from refapp.services.pages.places import CardPlace, GlossaryPlace, RulePlace
 from refapp.services.reading.asking import Json, Reader
 from refapp.services.reading.numbers import read_number
 from refapp.services.reading.suggesting import suggestions
@@ -56,7 +61,7 @@ def answer(reader_of: Callable[[str], Reader], body: bytes) -> Json | None:
     if kind == AUTOCOMPLETE:
         return {"type": CHOICES, "data": {"choices": _choices(reader, query)}}
     if data.get("type") == 3:
-        return _message(reader, _numbers_of(reader, _content(data)))
+        return _message(reader, _numbers_of(reader, _content(data)), cards_named(reader.library, _content(data)))
     return _one(reader, query)
 
 
@@ -83,6 +88,9 @@ def _one(reader: Reader, query: str) -> Json:
         embed = _embed(term.chrome.title, reader.urls.of(GlossaryPlace(_slug(term.chrome.place)), reader.lang),
                        term.chrome.description, say.gettext("Glossary"))
         return _shown([embed, *_embeds(reader, dict.fromkeys(rules[:2]))])
+    card = card_named(reader.library, query, reader.lang)
+    if card is not None:
+        return _shown([_card(reader, card)])
     found = next((one for one in suggestions(reader.library, query, reader.lang) if one.number), None)
     if found is not None and found.number is not None:
         return _message(reader, (found.number,))
@@ -90,14 +98,24 @@ def _one(reader: Reader, query: str) -> Json:
                                  query=query[:80]))
 
 
-def _message(reader: Reader, numbers: Iterable[RuleNumber]) -> Json:
+def _message(reader: Reader, numbers: Iterable[RuleNumber], cards: Iterable[Card] = ()) -> Json:
     wanted = tuple(dict.fromkeys(numbers))
-    embeds = _embeds(reader, wanted[:SHOWN])
+    embeds = [*[_card(reader, one) for one in [*cards][:SHOWN]], *_embeds(reader, wanted[:SHOWN])]
     if embeds:
         return _shown(embeds)
     if wanted:
         return _only_you(reader.say.gettext("There is no rule {number}", number=wanted[0]) + ".")
     return _only_you(reader.say.gettext("This message names no rule."))
+
+
+def _card(reader: Reader, card: Card) -> Json:
+    """A card with the rules that it stands on."""
+    read = read_card(reader.library, card, reader.library.current)
+    at = At(reader, reader.library.current)
+    rules = [f"{ref.number} {ref.label or ''}".strip() for ref in at.refs(read.rules[:SHOWN])]
+    foot = reader.say.gettext("Stands on {rules}.", rules=reader.say.list(rules)) if rules else ""
+    return _embed(card.called(reader.lang), reader.urls.of(CardPlace(card.slug), reader.lang),
+                  "\n".join(plainly(card, reader.lang)), foot)
 
 
 def _embeds(reader: Reader, numbers: Iterable[RuleNumber]) -> list[Json]:

@@ -19,6 +19,8 @@ def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> Json:
                    "unlinked": [{"number": str(number), "code": why.code, "reason": sentence_of(ask.words, why)}
                                 for number, why in unlinked(ask, text, posted.format, posted.posted).items()],
                    "links": [{"number": str(number), "url": url} for number, url in done.links], "seen": done.seen}
+    if done.cards:
+        found["cards"] = [{"name": name, "url": url} for name, url in done.cards]
     if posted.posted is not None:
         found["posted"] = posted.posted.isoformat()
     if posted.repair:

@@ -17,6 +17,7 @@ from refapp.services.builders.card_words import card_line, card_ruling
 from refapp.services.builders.example_build import run
 from refapp.services.cards.card_objects import card_object
 from refapp.services.cards.card_reading import CardRead, FaceRead, read_card
+from refapp.services.cards.card_text import plainly
 from refapp.services.cards.finding import find_card
 from refapp.services.forms import situations
 from refapp.services.forms.example_edit import Edited
@@ -48,18 +49,10 @@ def card_page(reader: Reader, name: str, day: date | None = None) -> CardPage:
     counterpart = card.called(other)
     live, offers = _played(at, card, read)
     return CardPage(
-        chrome(reader, own, " ".join(_plainly(card, lang)), place, kind="card"), own,
+        chrome(reader, own, " ".join(plainly(card, lang)), place, kind="card"), own,
         counterpart if counterpart != own else "", other, words, read.unread, edition,
         at.refs(read.rules[:MOST_RULES]), tuple(card_ruling(at, one) for one in read.rulings), live, offers,
         CardPlace(card.slug) if link else None)
-
-
-def _plainly(card: Card, lang: str) -> list[str]:
-    """What a preview shows of a card."""
-    printed = [one for one in card.printed.get(lang, ()) if one is not None]
-    if len(printed) == len(card.faces):
-        return [part for one in printed for part in (f"{one.type}.", one.text) if part.strip(".")]
-    return [part for one in card.faces for part in (f"{one.type}.", one.text) if part]
 
 
 def _words(reader: Reader, at: At, read: CardRead) -> tuple[CardWords, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from refapp.cards.card import Card
 from refapp.corpus_io import DataError, read_json
 from refapp.i18n import language
 from refapp.later import later
@@ -131,3 +132,11 @@ def unread_json(unread: tuple[Unread, ...]) -> list[dict[str, Any]]:
     return [{"object": one.object, "line": one.line.text,
              "stopped": {"at": one.line.stopped.at, "expected": list(one.line.stopped.expected)}}
             for one in unread if one.line.stopped is not None]
+
+
+def plainly(card: Card, lang: str) -> list[str]:
+    """A card's types and text, face by face, in a language where it is printed in it: what previews show."""
+    printed = [one for one in card.printed.get(lang, ()) if one is not None]
+    if len(printed) == len(card.faces):
+        return [part for one in printed for part in (f"{one.type}.", one.text) if part.strip(".")]
+    return [part for one in card.faces for part in (f"{one.type}.", one.text) if part]

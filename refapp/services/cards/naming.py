@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from refapp.cards.card import Card
 from refapp.cards.names import LONGEST, folded
 from refapp.lazy_dataclass import dataclass
-from refapp.services.cards.finding import asked
+from refapp.services.cards.finding import asked, card_named
 from refapp.services.library.library import Library
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 SHORTEST = 2
 MOST_WORDS, LONGEST_NAME, MOST_CARDS = 24, 9, 6
 """Words of a query that are looked at, words of a name, and cards that are told."""
+
+
+_BRACKETED = re.compile(r"\[\[([^\[\]|\n]{1,200})(?:\|[^\[\]\n]{0,200})?\]\]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,13 @@ def cards_of(library: Library, query: str, lang: str) -> tuple[Card, ...]:
     named, rest = names_in(library, query, lang)
     keys = [one.key for one in named if one.length > 1 or not rest]
     return tuple(asked(library, lambda cards: [cards.card(key) for key in keys]) or ()) if keys else ()
+
+
+def cards_named(library: Library, text: str) -> tuple[Card, ...]:
+    """The cards that a message names in double brackets."""
+    names = dict.fromkeys(_BRACKETED.findall(text[:4000]))
+    found = [card_named(library, name) for name in list(names)[:MOST_CARDS]]
+    return tuple({one.key: one for one in found if one is not None}.values())
 
 
 def _known(cards: CardShelf, spans: set[str], lang: str) -> dict[str, Name]:

@@ -170,7 +170,34 @@ function dayOf(root) {
   return named?.slice(0, 10);
 }
 
+// Cards in double brackets: each name is asked for once; what the service doesn't know stays as it is written.
+const cards = {};
+async function names(node) {
+  const found = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?]]/.exec(node.data);
+  if (!found || Object.keys(cards).length > 60) return;
+  const [whole, name, shown] = found;
+  const card = await (cards[name] ||= fetch(`${base}/api/v1/cards/${encodeURIComponent(name)}?lang=${lang}`)
+    .then((r) => r.ok && r.json()).catch(() => 0));
+  const at = node.data.indexOf(whole), rest = at < 0 || !node.isConnected ? 0 : node.splitText(at);
+  if (!rest) return;
+  const after = rest.splitText(whole.length);
+  if (card) {
+    const link = Object.assign(document.createElement("a"), {href: card.url, textContent: shown || name});
+    link.dataset.card = name;
+    rest.replaceWith(link);
+  }
+  names(after);
+}
+
 function linkify(root) {
+  numbers(root);
+  if (!__CARDS__) return;
+  const walker = document.createTreeWalker(root, 4), found = [];
+  while (walker.nextNode()) found.push(walker.currentNode);
+  for (const node of found) if (!node.parentElement.closest(gap + ",a")) names(node);
+}
+
+function numbers(root) {
   if (root.closest(gap)) return;
   let view = "", day = dayOf(root);
   if (day < "__FIRST__") return;
@@ -233,15 +260,19 @@ async function show(link) {
     host.attachShadow({mode: "open"}).append(box);
     host.shadowRoot.adoptedStyleSheets = [sheet];
   }
-  const [n, day] = (shown = link).dataset.rule.split("?");
+  if ((shown = link).dataset.card) return tell(link, await cards[link.dataset.card]);
+  const [n, day] = link.dataset.rule.split("?");
   const rule = await (kept[link.dataset.rule] ||= fetch(`${base}/api/v1/rules/${n}?lang=${lang}&children=1&${day || ""}`)
     .then((r) => r.json()).catch(() => 0));
-  if (!rule || shown != link) return;
+  if (rule) tell(link, rule, n);
+}
+function tell(link, rule, n) {
+  if (shown != link) return;
   const line = (tag, words) => Object.assign(document.createElement(tag), {textContent: words});
   const words = rule.text || rule.details || rule.children_rules?.find((r) => r.text)?.text || "";
   if (rule.url) link.href = rule.url;
   box.lang = rule.lang || lang;
-  box.replaceChildren(line("b", `${n} ${rule.title || rule.label || ""}`), ...words.split("\n\n").slice(0, 3).map((w) => line("p", w)),
+  box.replaceChildren(line("b", rule.name || `${n} ${rule.title || rule.label || ""}`), ...words.split("\n\n").slice(0, rule.faces ? 9 : 3).map((w) => line("p", w)),
     line("small", rule.edition ? new Date(rule.edition).toLocaleDateString(lang, {dateStyle: "long", timeZone: "UTC"}) : ""));
   document.body.append(host);
   const {left, top, bottom} = link.getBoundingClientRect(), high = box.offsetHeight;
@@ -249,7 +280,7 @@ async function show(link) {
     `${(bottom + high + 8 > innerHeight && top > high + 8 ? top - high - 6 : bottom + 6) + scrollY}px)`;
 }
 const on = (name, act) => document.addEventListener(name, (event) => {
-  const link = event.target.closest?.("a[data-rule]");
+  const link = event.target.closest?.("a[data-rule],a[data-card]");
   if (link) act(link, event);
 }, {passive: name != "contextmenu"});
 on("mouseover", (link) => { keep(); timer = setTimeout(show, 120, link); });
@@ -263,7 +294,7 @@ document.addEventListener("keydown", (event) => { if (event.key == "Escape") hos
 const start = () => {
   look(document.body);
   new MutationObserver((list) => list.forEach(({addedNodes}) => addedNodes.forEach((node) => {
-    if (node.tagName && node.isConnected && node != host && !node.dataset.rule) look(node);
+    if (node.tagName && node.isConnected && node != host && !node.dataset.rule && !node.dataset.card) look(node);
   }))).observe(document.body, {childList: true, subtree: true});
 };
 globalThis.rulesLinked = scan;

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from refapp.cite.patterns import patterns
 from refapp.model import RuleNumber
+from refapp.services.cards.finding import has_cards
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.links.linking import days_of
@@ -175,7 +176,8 @@ def linkify_script(library: Library, base: str) -> str:
     days = days_of(library)
     return (code.replace("__BASE__", json.dumps(base)[1:-1]).replace("__PATTERNS__", f"{{{literals}}}")
             .replace("__NUMBERS__", number_table(days.ever)).replace("__FIRST__", days.first.isoformat())
-            .replace("__CURRENT__", library.current.isoformat()))
+            .replace("__CURRENT__", library.current.isoformat())
+            .replace("__CARDS__", "1" if has_cards(library) else "0"))
 
 
 _NAMED = re.compile(r"((?<![\w$.])P\.)(\w+)")

@@ -17,9 +17,11 @@ from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RefappError, RuleNumber
+from refapp.services.cards.finding import card_named, has_cards
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.library.slots import Slots
+from refapp.services.pages.places import CardPlace
 from refapp.services.reading.asking import Asked
 from refapp.services.reading.numbers import read_day
 
@@ -33,6 +35,9 @@ LONG = 10_000
 _slots = Slots(at_once=1, waiting=3)
 _NUMBER = re.compile(r"[1-9][0-9]{2}")
 
+MAX_CARDS = 500
+"""Names of cards that are looked up for a text."""
+
 _FIELDS = ("text", "format", "lang", "edition", "posted", "repair")
 
 
@@ -41,13 +46,15 @@ class Linked:
     """A text with links, and the rules they lead to, in the order of the text.
 
     ``seen`` counts the rule numbers that were found, linked or not: they differ where a post is older than the first
-    edition known. ``repaired`` are addresses of other sites (or old ones of ours) and what stands in their place.
+    edition known. ``cards`` are those that it names in double brackets, each with its address. ``repaired`` are
+    addresses of other sites (or old ones of ours) and what stands in their place.
     """
 
     text: str
     links: tuple[tuple[RuleNumber, str], ...]
     seen: int = 0
     repaired: tuple[tuple[str, str], ...] = ()
+    cards: tuple[tuple[str, str], ...] = ()
 
     @property
     def count(self) -> int:
@@ -188,8 +195,19 @@ def _linkify(ask: Asked, text: str, form: str, known: frozenset[RuleNumber],
         links.append((number, url))
         return url
 
-    done = linkify(text, form, exists=known.__contains__, url_for=url_for, lang=ask.lang)
-    return Linked(done, tuple(links), len(links))
+    cards: dict[str, tuple[str, str] | None] = {}
+
+    def card_url(name: str) -> str | None:
+        if name not in cards:
+            card = card_named(ask.library, name, ask.language) if len(cards) < MAX_CARDS else None
+            cards[name] = None if card is None else (
+                card.called(ask.language), ask.urls.of(CardPlace(card.slug), ask.language))
+        found = cards[name]
+        return None if found is None else found[1]
+
+    done = linkify(text, form, exists=known.__contains__, url_for=url_for, lang=ask.lang,
+                   card_url=card_url if has_cards(ask.library) and "[[" in text else None)
+    return Linked(done, tuple(links), len(links), cards=tuple(dict.fromkeys(one for one in cards.values() if one)))
 
 
 @dataclass(frozen=True, slots=True)

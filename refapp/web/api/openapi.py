@@ -89,7 +89,7 @@ _CARD = _object({
         "type": "object", "additionalProperties": _object({
             "name": _TEXT, "type": _TEXT, "printed": _maybe(_DAY), "lines": _list(_LINE)})}},
         dict.fromkeys(("cost", "type", "power", "toughness", "loyalty", "defense", "colors"), _TEXT))),
-    "rules": _list(_NUMBER), "unread": _COUNT,
+    "text": _TEXT, "rules": _list(_NUMBER), "unread": _COUNT,
     "rulings": _list(_object({"day": _maybe(_DAY), "text": _TEXT, "outdated": {"type": "boolean"}, "cites": _list(
         _object({"start": _COUNT, "end": _COUNT, "number": _NUMBER, "edition": _maybe(_DAY), "now": _list(_NUMBER),
                  "changed": {"type": "boolean"}}))})),
@@ -97,7 +97,7 @@ _CARD = _object({
     examples=[{
         "object": "card", "name": "Garden Owl", "slug": "garden-owl", "layout": "normal",
         "names": {"en": "Garden Owl", "fr": "Hibou du jardin"}, "edition": "2026-09-25",
-        "faces": [{"name": "Garden Owl", "cost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "2",
+        "text": "Creature — Bird.\n\nFlying", "faces": [{"name": "Garden Owl", "cost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "2",
                    "text": "Flying", "lines": [{"text": "Flying", "read": True, "abilities": ["flying"], "spans": [
                        {"start": 0, "end": 6, "rules": ["702.9"]}], "stopped": None}], "printed": {}}],
         "rules": ["702.9", "302"], "unread": 0, "rulings": [], "url": "https://rules.example/en/card/garden-owl"}])
