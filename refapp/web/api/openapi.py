@@ -97,7 +97,8 @@ _CARD = _object({
     examples=[{
         "object": "card", "name": "Garden Owl", "slug": "garden-owl", "layout": "normal",
         "names": {"en": "Garden Owl", "fr": "Hibou du jardin"}, "edition": "2026-09-25",
-        "text": "Creature — Bird.\n\nFlying", "faces": [{"name": "Garden Owl", "cost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "2",
+        "text": "Creature — Bird.\n\nFlying",
+        "faces": [{"name": "Garden Owl", "cost": "{1}{U}", "type": "Creature — Bird", "power": "1", "toughness": "2",
                    "text": "Flying", "lines": [{"text": "Flying", "read": True, "abilities": ["flying"], "spans": [
                        {"start": 0, "end": 6, "rules": ["702.9"]}], "stopped": None}], "printed": {}}],
         "rules": ["702.9", "302"], "unread": 0, "rulings": [], "url": "https://rules.example/en/card/garden-owl"}])
