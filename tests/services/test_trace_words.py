@@ -31,13 +31,24 @@ from refapp.services.library.library import Library
     (Vocabulary.GAME, "miracle.cast", "miracle"),
     (Vocabulary.GAME, "unearth", "exhumation"), (Vocabulary.GAME, "umbra armor", "armure d’ombre"),
     (Vocabulary.NAMES, "Monster", "Monstre"), (Vocabulary.QUALITIES, "frog", "grenouille"),
-    (Vocabulary.BOARD, "myriad2", "myriade2"), (Vocabulary.BOARD, "army", "armée"), (Vocabulary.BOARD, "Anton", "Anton"),
+    (Vocabulary.BOARD, "myriad2", "myriade 2"), (Vocabulary.BOARD, "army", "armée"), (Vocabulary.BOARD, "Anton", "Anton"),
 ])
 def test_words(plain_library: Library, of: Vocabulary, word: str, french: str) -> None:
     board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}},
              "steps": [{"do": "copy_spell", "id": "Rebound"}, {"do": "check"}]}
     assert tongue_of(plain_library, catalogue("fr"), board).word(of, word) == french
     assert tongue_of(plain_library, catalogue("en"), board).word(of, word) == word.removesuffix(".end").removesuffix(".cast")
+
+
+@pytest.mark.parametrize(("of", "word", "english", "french"), [
+    (Vocabulary.BOARD, "A-library-3", "a card", "une carte"), (Vocabulary.BOARD, "North", "North", "Nord"),
+    (Vocabulary.BOARD, "raven1", "Raven 1", "Raven 1"), (Vocabulary.BOARD, "owl", "Night Owl", "Night Owl"),
+    (Vocabulary.GAME, "thorns", "When this creature dies", "When this creature dies"),
+])
+def test_what_only_the_engine_calls_so_has_a_name(plain_library: Library, of: Vocabulary, word: str, english: str, french: str) -> None:
+    things = {"raven1": {"name": "Raven"}, "raven2": {"name": "Raven"}, "owl": {"name": "Night Owl"}}
+    for lang, told in (("en", english), ("fr", french)):
+        assert tongue_of(plain_library, catalogue(lang), None, {"objects": things}, phrases={"thorns": "When this creature dies"}).word(of, word) == told
 
 
 @pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}},

@@ -11,7 +11,7 @@ from refapp.i18n import catalogue
 from refapp.services import Library
 from refapp.services.boards.evaluating import evaluate
 from refapp.services.boards.trace_words import tongue_of
-from refapp.services.boards.type_words import token_id, token_name, tokens_of
+from refapp.services.boards.type_words import called_ids, token_id, token_name
 
 
 @pytest.mark.parametrize(("name", "french"), [
@@ -27,19 +27,19 @@ def test_names_of_tokens(name: str, french: str) -> None:
     assert token_name("en", name) == name
 
 
-@pytest.mark.parametrize(("name", "french"), [
-    ("Treasure", "Trésor"), ("treasure10", "trésor10"), ("Clue-2", "Indice-2"), ("Hero", "Héros"), ("Miles", "Miles"),
-    ("2", "2"),
+@pytest.mark.parametrize(("name", "english", "french"), [
+    ("Treasure", "Treasure", "Trésor"), ("treasure10", "Treasure 10", "Trésor 10"), ("Clue-2", "Clue-2", "Indice-2"), ("Hero", "Hero", "Héros"),
+    ("Miles", "Miles", "Miles"), ("2", "2", "2"), ("heron1", "Heron 1", "Heron 1"), ("Tithe-copy2", "copy 2 of Tithe", "copie 2 de Tithe"),
 ])
-def test_what_the_steps_call_a_token(name: str, french: str) -> None:
-    assert token_id("fr", name) == french
-    assert token_id("en", name) == name
+def test_what_the_steps_call_a_token(name: str, english: str, french: str) -> None:
+    assert (token_id("en", name), token_id("fr", name)) == (english, french)
 
 
-def test_only_tokens_are_called_so() -> None:
-    objects = {"Treasure": {"kind": "card", "name": "Treasure"}, "Food": {"kind": "token", "name": "Food Token"}}
-    assert tokens_of("fr", {"objects": objects}) == {"Food": "Nourriture", "Food Token": "Jeton Nourriture"}
-    assert tokens_of("en", {"objects": objects}) == {}
+def test_things_are_called_by_their_names_and_numbered_where_they_share_one() -> None:
+    objects = {"Treasure": {"kind": "card", "name": "Treasure"}, "Food": {"kind": "token", "name": "Food Token"}, "i1": {"name": "Ysolde"},
+               "i2": {"name": "Ysolde"}, "owl": {"name": {"en": "Owl", "fr": "Hibou"}}, "Bear-2": {"name": "Bear"}, "Odo": {"name": "Odo"}}
+    assert called_ids("fr", {"objects": objects}, {"objects": {"Odo": {"name": "Newt"}}}) == {
+        "Food": "Jeton Nourriture", "i1": "Ysolde 1", "i2": "Ysolde 2", "owl": "Hibou"}
 
 
 def test_a_trace_and_a_refusal_name_tokens_in_french(plain_library: Library) -> None:

@@ -83,8 +83,8 @@ def test_the_boards_show_what_leaves_and_where_it_goes(soup) -> None:
 
 def test_the_boards_are_said_in_words_too(soup) -> None:
     told = _words(soup("/fr/exemple/t-lethal").select_one(".as-text"))
-    assert "Joueur A : 20 points de vie ; sur le champ de bataille : Sleepy Bear (bear, 2/2, créature, 3 blessures, charge ×2)" in told
-    assert "Sleepy Bear (bear) quitte le champ de bataille : cimetière." in told
+    assert "Joueur A : 20 points de vie ; sur le champ de bataille : Sleepy Bear (2/2, créature, 3 blessures, charge ×2)" in told
+    assert "Sleepy Bear quitte le champ de bataille : cimetière." in told
 
 
 def test_the_trace_names_its_rules_as_links(soup) -> None:
@@ -100,9 +100,9 @@ def test_a_rule_that_a_sentence_names_is_its_link_and_not_said_twice(soup) -> No
 
 def test_cards_of_one_name_are_marked_with_what_the_steps_call_them(soup) -> None:
     page = soup("/en/example/t-legend?choices=%7B%22keep%22%3A%5B%22i1%22%5D%7D")
-    assert [_words(tag) for tag in page.select_one("figure").select(".card .tag")] == ["i1", "i2"]
-    assert _words(page.select_one(".arrival")) == "Ysolde (i2)"
-    assert "i2 is put into A’s graveyard." in _words(page.select_one("ol.trace"))
+    assert [_words(tag) for tag in page.select_one("figure").select(".card .tag")] == ["Ysolde 1", "Ysolde 2"]
+    assert _words(page.select_one(".arrival")) == "Ysolde 2"
+    assert "Ysolde 2 is put into A’s graveyard." in _words(page.select_one("ol.trace"))
 
 
 def test_a_change_lives_in_the_address_and_is_drawn(client: FlaskClient, soup) -> None:

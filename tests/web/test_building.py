@@ -272,6 +272,7 @@ def test_what_the_rules_forbid_stands_at_its_step_in_the_readers_language(client
     page = table.open()
     assert "Bear est engagé" in _words(page.select_one("ol.placed .wrong"))
     assert page.select_one(".notice.refused")
+    assert "Bear attaque B : pas permis" in _words(page.select("ol.trace li")[-1])
 
 
 def test_what_names_nothing_stands_at_its_step(client: FlaskClient) -> None:

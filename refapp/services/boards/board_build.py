@@ -29,7 +29,9 @@ from refapp.services.boards.board_cards import (
     stack_name,
 )
 from refapp.services.boards.board_lines import in_words, lines_of
-from refapp.services.boards.vocabulary import counter_words, mana_symbols
+from refapp.services.boards.trace_words import TEAMS
+from refapp.services.boards.type_words import called_ids
+from refapp.services.boards.vocabulary import ability_name, counter_words, mana_symbols
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, PileCard, Seat, StackItem
 
 PILES = ("library", "hand", "graveyard", "exile", "command", "ante")
@@ -38,13 +40,14 @@ _NAMED = 5
 
 
 def board(lang: str, state: State, against: State | None, *, after: bool, terms: Mapping[str, Term] | None = None,
-          active: str | None = None, stack: Sequence[Mapping[str, Any]] = ()) -> Board:
+          active: str | None = None, stack: Sequence[Mapping[str, Any]] = (), whole: Sequence[State] = ()) -> Board:
     """The board of a state; ``against`` is the other board of the same evaluation, ``after`` which one this is.
 
     ``stack`` says more of what is on the stack than the state does: source, controller, targets. ``active`` is whose
-    turn it is where the state doesn't say.
+    turn it is where the state doesn't say. ``whole``: how it all began and ended, by which the trace calls things.
     """
-    paint = Painter(lang, state, against, terms or {}, after)
+    both = whole or ((against or {}, state) if after else (state, against or {}))
+    paint = Painter(lang, state, against, terms or {}, after, called=called_ids(lang, *both))
     paint = replace(paint, aims=_aims(paint, stack))
     names = list(state.get("players", {}))[::-1]
     now = state.get("active") or active  # a turn may have ended since
@@ -65,7 +68,7 @@ def _aims(paint: Painter, stack: Sequence[Mapping[str, Any]]) -> Mapping[str, Se
     found: dict[str, list[str]] = {}
     for item in stack:
         for target in dict.fromkeys(str(one) for one in item.get("targets") or ()):
-            found.setdefault(target, []).append(stack_name(paint, item))
+            found.setdefault(target, []).append(stack_name(paint, item, str(item.get("source") or "")))
     return found
 
 
@@ -100,8 +103,9 @@ def _stacked(paint: Painter, item: Any, more: Mapping[str, Any]) -> StackItem:
     source, targets = str(more.get("source") or ""), [str(one) for one in more.get("targets") or ()]
     words = [called(paint, one) if paint.object(one) else one for one in targets]
     return StackItem(
-        stack_name(paint, item), str(more.get("controller") or ""),
-        say.gettext("of {source}", source=called(paint, source)) if source and source != own else "",
+        stack_name(paint, item, source), str(more.get("controller") or ""),
+        say.gettext("of {source}", source=called(paint, source)) if source and source != own and ability_name(
+            paint.lang, own, paint.terms) != own else "",
         say.gettext("targets {names}", names=say.list(words)) if words else "",
         lines_of(paint.lang, paint.object(own)))
 
@@ -137,7 +141,8 @@ def _player_marks(paint: Painter, player: str, values: Mapping[str, Any]) -> Mar
     say = paint.say
     found: Marks = {}
     if values.get("team"):
-        found["team"] = "status", say.gettext("team {name}", name=values["team"])
+        found["team"] = "status", say.gettext("team {name}", name=say.word(
+            "team", values["team"]) if values["team"] in TEAMS else values["team"])
     for kind, n in [("poison", values.get("poison")), *(values.get("counters") or {}).items()]:
         if n:
             found[f"counter.{kind}"] = ("damage" if kind == "poison" else "counter", counter_words(say, kind, int(n)))

@@ -15,6 +15,7 @@ from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.board_lines import lines_of
 from refapp.services.boards.type_words import token_id, token_name
 from refapp.services.boards.vocabulary import (
+    TITLES,
     ability_name,
     ability_words,
     agreed,
@@ -41,6 +42,9 @@ class Painter:
     after: bool
     aims: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """Object or player → what on the stack targets it, as it is called."""
+
+    called: Mapping[str, str] = field(default_factory=dict)
+    """What objects are called in the trace, where that isn't their id."""
 
     @property
     def say(self) -> Catalogue:
@@ -80,30 +84,30 @@ def shown_name(lang: str, thing: Mapping[str, Any], own: str) -> str:
 
 
 def tag_of(paint: Painter, name: str) -> str:
-    """What the steps call an object; nothing where a token that is called after its kind is called so there, too."""
-    if (paint.object(name) or paint.before(name)).get("kind") != "token":
-        return name
-    said = token_id(paint.lang, name)
-    return said if said == name_of(paint, name) or said not in name_of(paint, name) else ""
+    """What the steps call an object, where that isn't only its name."""
+    return paint.called.get(name, name)
 
 
 def called(paint: Painter, name: str) -> str:
-    """A card's name with what the steps call it, where the name doesn't tell: ``Faolan-2``, ``Sleepy Bear (bear)``."""
+    """A card’s name, or what the trace calls it where that doesn’t tell: ``Faolan-2``, ``Raven 2``, ``Newt (Odo)``."""
     own = name_of(paint, name)
     if (paint.object(name) or paint.before(name)).get("kind") == "emblem":
         return own
     tag = tag_of(paint, name)
-    return tag if tag.startswith(own) else f"{own} ({tag})" if tag else own
+    return tag if tag.startswith(own) else own if own.startswith(tag) else f"{own} ({tag})"
 
 
 def stack_id(item: Any) -> str:
     return str((item.get("id") or item.get("source") or "") if isinstance(item, Mapping) else item)
 
 
-def stack_name(paint: Painter, item: Any) -> str:
+def stack_name(paint: Painter, item: Any, source: str = "") -> str:
+    """What is on the stack: a spell by its name, an ability by its keyword, else by whose it is."""
     name = stack_id(item)
-    if paint.object(name):
+    if paint.object(name) and (not source or source == name):
         return called(paint, name)
+    if source and ability_name(paint.lang, name, paint.terms) == name and name not in TITLES:
+        return paint.say.gettext("ability of {name}", name=called(paint, source))
     return paint.say.gettext("ability “{name}”", name=ability_name(paint.lang, name, paint.terms))
 
 

@@ -21,6 +21,7 @@ from refapp.services.boards.board_cards import (
     stack_name,
 )
 from refapp.services.boards.board_lines import changes_in_words
+from refapp.services.boards.type_words import called_ids
 from refapp.services.pages.board import Card
 
 _ZONES = frozenset(ZONES) - {"outside"}
@@ -28,8 +29,9 @@ _ZONES = frozenset(ZONES) - {"outside"}
 
 def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
     """What changed, one sentence each: lives, cards that left, came or changed."""
-    old = Painter(lang, before, after, terms or {}, after=False)
-    new = Painter(lang, after, before, terms or {}, after=True)
+    called_so = called_ids(lang, before, after)
+    old = Painter(lang, before, after, terms or {}, after=False, called=called_so)
+    new = Painter(lang, after, before, terms or {}, after=True, called=called_so)
     say, found = new.say, []
     for player, values in (after.get("players") or {}).items():
         was = (before.get("players") or {}).get(player) or {}

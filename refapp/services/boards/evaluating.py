@@ -24,7 +24,7 @@ from refapp.language.values import flag
 from refapp.later import later
 from refapp.model import RefappError
 from refapp.services.boards.expectations import unmet
-from refapp.services.boards.object_text import with_text
+from refapp.services.boards.object_text import said_by, shortened, with_text
 from refapp.services.boards.trace_words import tongue_of
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.cards.card_text import spelled_out, unread_json
@@ -186,7 +186,8 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
 def told(library: Library, say: Catalogue, lang: str, raw: Any, done: Evaluation) -> Json:
     """An evaluation in a language: its sentences, and what its objects say before and after."""
     terms = terms_by_slug(library)
-    return {**done.to_dict(tongue_of(library, say, raw, done.before, done.after)),
+    phrases = shortened(said_by(library, lang, done))
+    return {**done.to_dict(tongue_of(library, say, raw, done.before, done.after, phrases=phrases)),
             "before": with_text(done.before, done.abilities_before, lang, terms),
             "after": with_text(done.after, done.abilities_after, lang, terms, done.before)}
 

@@ -72,6 +72,23 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
     return found
 
 
+PHRASE = 48
+"""So many characters of an ability name it in a sentence."""
+
+
+def shortened(said: Mapping[str, str]) -> dict[str, str]:
+    """What abilities are called in sentences, by ability: how their text begins. Those of one name must agree."""
+    found: dict[str, str] = {}
+    clash: set[str] = set()
+    for key, text in said.items():
+        name, plain = key.rpartition(".")[2], text.rstrip(".").replace("\n", " ")
+        if len(plain) > PHRASE:
+            plain = f"{_HEAD.split(plain, maxsplit=1)[0][:2 * PHRASE].rstrip()} …"
+        if found.setdefault(name, plain) != plain:
+            clash.add(name)
+    return {name: text for name, text in found.items() if name not in clash}
+
+
 def _fields(lines: Sequence[Line], lang: str) -> dict[str, Any]:
     if not lines:
         return {}
@@ -160,6 +177,7 @@ def _written(ability: Any) -> str:
     return _json(ability)
 
 
+_HEAD = re.compile(r",|\s?:\s")
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")

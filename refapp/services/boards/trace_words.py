@@ -9,12 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from refapp.corpus_io import Term, slug
 from refapp.game.said.telling import Tongue, Vocabulary, as_written
 from refapp.i18n import DEFAULT, Catalogue
-from refapp.services.boards.type_words import is_predefined, token_id, token_name, tokens_of, type_words
+from refapp.services.boards.type_words import (
+    ANONYMOUS,
+    called_ids,
+    is_predefined,
+    token_id,
+    token_name,
+    token_names,
+    type_words,
+)
 from refapp.services.library.library import Library
 
 KEYWORDS = frozenset({"ability word", "keyword ability", "keyword action"})
@@ -23,20 +32,37 @@ OF_TOKENS = frozenset({"blood", "clue", "food", "gold", "heartwood", "junk", "la
                        "shard", "siege", "sorcerer", "spirit", "treasure", "vibranium", "warrior", "wicked",
                        "young hero"})
 """Abilities that the engine calls after the token or permanent whose definition gives them."""
+NONE: Mapping[str, str] = MappingProxyType({})
+TEAMS = ("North", "South", "East", "West")
+"""What our examples call teams; other names of teams are shown as they are."""
 _QUOTED = re.compile("«\\s*(.+?)\\s*»")
 _OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
 """Keywords after which the engine calls the tokens that they make."""
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
 
-def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str, Any]) -> Tongue:
-    """How a scenario is told in a language; ``states``: its boards, which name tokens."""
+def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str, Any],
+              phrases: Mapping[str, str] = NONE) -> Tongue:
+    """How a scenario is told in a language; ``states``: its boards, which name tokens.
+
+    ``phrases``: what abilities say, by what the engine calls them; a card that is only counted is “a card”.
+    """
     lang = words.lang
-    if lang == DEFAULT:
-        return Tongue(words.gettext, plural=words.plural)
-    terms, own, made, tokens = _terms(library), _names(raw), _names_made(raw), tokens_of(lang, *states)
+    terms, own, made, called = _terms(library), _names(raw), _names_made(raw), called_ids(lang, *states)
+    tokens = token_names(lang, *states)
 
     def word(of: Vocabulary, name: str) -> str:
+        if of is Vocabulary.GAME and name in phrases:
+            return phrases[name]
+        if of is Vocabulary.BOARD and name in called:
+            return called[name]
+        if of is Vocabulary.BOARD and name not in own and ANONYMOUS.fullmatch(name):
+            return words.gettext("a card")
+        if of is Vocabulary.BOARD and name in TEAMS:
+            return words.word("team", name)
+        return as_written(of, name) if lang == DEFAULT else _translated(of, name)
+
+    def _translated(of: Vocabulary, name: str) -> str:
         if name in tokens:
             return tokens[name]
         if of is Vocabulary.SUBTYPES:
@@ -54,24 +80,29 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
             return type_words(lang)[name]
         if name.endswith(" Token"):  # of one that is gone from every board by now
             return token_name(lang, name)
-        if of is Vocabulary.COUNTERS:
-            counter = terms.get(slug(f"{name} counter"))
-            quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
-            return quoted[1] if quoted is not None else name
-        found = _AMOUNT.fullmatch(name)
-        term = terms.get(slug(found["word"])) if found is not None else None
-        if found is None or term is None or term.kind not in KEYWORDS or name in made:
-            return name
-        return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
+        return name if name in made and of is not Vocabulary.COUNTERS else _term(lang, terms, of, name)
 
     return Tongue(words.gettext, word, words.plural)
+
+
+def _term(lang: str, terms: Mapping[str, Term], of: Vocabulary, name: str) -> str:
+    """A keyword or a kind of counter as the glossary says it."""
+    if of is Vocabulary.COUNTERS:
+        counter = terms.get(slug(f"{name} counter"))
+        quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
+        return quoted[1] if quoted is not None else name
+    found = _AMOUNT.fullmatch(name)
+    term = terms.get(slug(found["word"])) if found is not None else None
+    if found is None or term is None or term.kind not in KEYWORDS:
+        return name
+    return term.name(lang) + ("" if found["rest"].startswith(".") else found["rest"])
 
 
 def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:
     """What the engine calls a token or an ability by itself, ``myriad2`` or ``army``, though no board shows it now."""
     found = _OF_KEYWORDS.fullmatch(name)
     if found is not None:
-        return terms[found[1]].name(lang) + found[2] if found[1] in terms else name
+        return f"{terms[found[1]].name(lang)} {found[2]}".strip() if found[1] in terms else name
     return token_id(lang, name) if name == name.lower() else name
 
 

@@ -7,7 +7,8 @@ such names are words of the game and are translated. Names that a board invents 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -69,29 +70,61 @@ def _capital(word: str) -> str:
 
 
 _NUMBERED = re.compile(r"(.+?)(-?\d*)")
+_COPY = re.compile(r"(.+)-copy(\d*)")
+ANONYMOUS = re.compile(r"(.+)-(library|hand|graveyard|exile)-(\d+)")
+"""What the engine calls the cards that a board only counts."""
 
 
 @cache
 def token_id(lang: str, name: str) -> str:
-    """What the steps call a token, ``Treasure`` or ``servo2``; in the reader's language where it is a kind of token."""
+    """What the steps call a token, ``Treasure`` or ``Servo 2``, in the reader's language where it is a kind of one."""
+    if (copied := _COPY.fullmatch(name)) is not None:
+        return catalogue(lang).gettext("copy {n} of {name}", n=copied[2] or 1, name=copied[1])
     found = _NUMBERED.fullmatch(name)
-    if lang == DEFAULT or found is None:
+    if found is None:
         return name
-    said = token_name(lang, _capital(found[1]))
+    made = found[2].isdigit() and found[1] == found[1].lower()  # the engine's own, or what a step calls several
+    behind = f" {found[2]}" if made else found[2]
+    said = token_name(lang, _capital(found[1])) if lang != DEFAULT else _capital(found[1])
     if said == _capital(found[1]):
-        return name
-    return (said if found[1][:1].isupper() else said[:1].lower() + said[1:]) + found[2]
+        return f"{said}{behind}" if made else name
+    return (said if found[1][:1].isupper() or made else said[:1].lower() + said[1:]) + behind
 
 
-def tokens_of(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
-    """The ids and names of the tokens on boards that are called otherwise in a language."""
-    if lang == DEFAULT:
-        return {}
-    found = {}
+def called_ids(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
+    """What readers of a language know an object by, where that isn't its id: its name, numbered where others share it.
+
+    An id that is the name, or the name with something behind it, tells enough.
+    """
+    names: dict[str, str] = {}
+    plain: set[str] = set()
     for state in states:
         for key, thing in (state.get("objects") or {}).items():
-            if isinstance(thing, Mapping) and thing.get("kind") == "token":
-                found[str(key)] = token_id(lang, str(key))
-                if thing.get("name"):
-                    found[str(thing["name"])] = token_name(lang, str(thing["name"]))
-    return {key: said for key, said in found.items() if key != said}
+            own = thing.get("name") if isinstance(thing, Mapping) else None
+            own = (own.get(lang) or next(iter(own.values()), None)) if isinstance(own, Mapping) else own
+            token = isinstance(thing, Mapping) and thing.get("kind") == "token"
+            if (own and str(key).startswith(str(own))) or thing.get("kind") == "emblem":
+                plain.add(str(key))
+            elif own or token:
+                names.setdefault(str(key), token_name(lang, str(own)) if token and own else str(own or ""))
+    found: dict[str, str] = {}
+    shared = Counter(name for key, name in names.items() if key not in plain)
+    seen: Counter[str] = Counter()
+    for key, name in names.items():
+        if key in plain or not name:
+            continue
+        seen[name] += 1
+        said = name if shared[name] == 1 else f"{name} {seen[name]}"
+        found[key] = said
+    return {**found, **{key: said for key in plain if (said := token_id(lang, key)) != key and _is_token(key, states)}}
+
+
+def token_names(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
+    """The names of the tokens on boards in a language."""
+    return {str(thing["name"]): token_name(lang, str(thing["name"])) for state in states
+            for thing in (state.get("objects") or {}).values()
+            if isinstance(thing, Mapping) and thing.get("kind") == "token" and thing.get("name")}
+
+
+def _is_token(key: str, states: Sequence[Mapping[str, Any]]) -> bool:
+    return any(((state.get("objects") or {}).get(key) or {}).get("kind") == "token" for state in states)

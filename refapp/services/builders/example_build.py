@@ -16,17 +16,19 @@ from typing import Any
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.boards.board_build import board
-from refapp.services.boards.board_cards import Painter, name_of
+from refapp.services.boards.board_cards import Painter, called
 from refapp.services.boards.board_changes import changes
 from refapp.services.boards.examples import LiveExample, example_edition, find_example, live_examples, speaks_for
 from refapp.services.boards.kept_plays import play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
 from refapp.services.boards.shown_by import examples_of
+from refapp.services.boards.type_words import ANONYMOUS, called_ids
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.forms import situations
 from refapp.services.forms.answering import answered
 from refapp.services.forms.choice_fields import Ask
+from refapp.services.forms.deeds import step_words
 from refapp.services.forms.example_controls import controls
 from refapp.services.forms.example_edit import (
     Edited,
@@ -185,7 +187,8 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
     changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
-               changed, status == "ok" and not changed, tuple(line for line in trace if line is not None),
+               changed, status == "ok" and not changed,
+               (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
                result(reader, found.get("result")),
                _refused(at, found), _missing(at, found), _considered(at, found), going,
                step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")))
@@ -228,16 +231,18 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
     active = str((frame.state.get("turn") or {}).get("active") or active)
     lines = tuple(replace(line, fresh=place >= earlier.entries) for place, line in enumerate(trace[:frame.entries])
                   if line is not None)
+    whole = (played.found["before"], played.found.get("after") or {})
     shown = board(reader.lang, frame.state, earlier.state if now else None, after=True, terms=terms, active=active,
-                  stack=frame.stack)
+                  stack=frame.stack, whole=whole)
     before = board(reader.lang, earlier.state, frame.state, after=False, terms=terms, active=active,
-                   stack=earlier.stack) if now else None
+                   stack=earlier.stack, whole=whole) if now else None
     changed = changes(reader.lang, earlier.state, frame.state, terms) if now else ()
     last = now == going.total
     status = str(played.found.get("status", "ok")) if last else "ok"
     return Run(at.edition, status, played.found.get("reason") if last else None,
                _question(reader, edit, played.found) if last else None, before or shown, shown if now else None,
-               changed, False, lines, result(reader, played.found.get("result")) if last else None,
+               changed, False, (*lines, *(_attempted(at, edit, played.found) if last else ())),
+               result(reader, played.found.get("result")) if last else None,
                _refused(at, played.found) if last else None, _missing(at, played.found) if last else (),
                _considered(at, played.found) if last else (), going,
                step=(played.found.get("illegal") or {}).get("step"))
@@ -277,13 +282,25 @@ def _refused(at: At, found: Mapping[str, Any]) -> TraceLine | None:
     return _line(at, str(refused.get("reason") or ""), refused.get("rules") or ())
 
 
+def _attempted(at: At, edit: Edited, found: Mapping[str, Any]) -> tuple[TraceLine, ...]:
+    """What was tried and isn't allowed, as the last line of the trace."""
+    refused, steps, say = found.get("illegal"), edit.raw.get("steps"), at.reader.say
+    place = refused.get("step") if isinstance(refused, Mapping) else None
+    if not isinstance(refused, Mapping) or not isinstance(steps, list) or place is None or place >= len(steps):
+        return ()
+    names = called_ids(at.reader.lang, found.get("before") or {}, found.get("after") or {})
+    told = step_words(say, steps[place], names, {})
+    told = say.gettext("{deed}: not allowed", deed=told[:1].upper() + told[1:])
+    return (_line(at, told, refused.get("rules") or ()),)
+
+
 def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Question | None:
     asked = found.get("question")
     if not isinstance(asked, Mapping):
         return None
     choices = edit.raw.get("choices") or {}
     state = found.get("before") or {}
-    paint = Painter(reader.lang, state, None, {}, after=False)
+    paint = Painter(reader.lang, state, None, {}, after=False, called=called_ids(reader.lang, state))
     least, most = int(asked.get("least", 1)), int(asked.get("most", 1))
     error = next((one.text for one in edit.errors if one.name == "answer"), None)
     options = []
@@ -304,15 +321,17 @@ def _answer(choices: Mapping[str, Any], question: Mapping[str, Any], option: Any
 
 
 def _option(reader: Reader, paint: Painter, option: Any) -> str:
-    """An option as a button says it."""
+    """An option as a button says it; cards that are only counted have a number."""
     say = reader.say
     if isinstance(option, bool):
         return say.gettext("Yes") if option else say.gettext("No")
     if isinstance(option, list):
-        names = [f"{name_of(paint, str(item))} ({item})" if name_of(paint, str(item)) != str(item) else str(item)
-                 for item in option]
-        return say.list(names) if names else say.gettext("none")
-    return str(option)
+        return say.list([_option(reader, paint, one) for one in option]) if option else say.gettext("none")
+    name = str(option)
+    counted = ANONYMOUS.fullmatch(name)
+    if counted is not None and not paint.object(name).get("types"):
+        return say.gettext("card {n} ({zone})", n=counted[3], zone=say.word("zone", counted[2]))
+    return called(paint, name) if paint.object(name) else name
 
 
 def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) -> ExamplePage:
