@@ -78,8 +78,34 @@ def _deals_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"n": amount.pop("times", 1), "to": data["to"], "each": amount}
 
 
+def _rolled(given: Holes) -> dict[str, Any]:
+    """A die and its results table: the lines must follow one another from 1 to the number of sides (706.3a)."""
+    sides, rows = given["n"], given["rows"]
+    at = 0
+    for row in rows:
+        if row["from"] != at + 1 or row["to"] < row["from"]:
+            raise NoFit("a gap in the table")
+        at = row["to"]
+    if at != sides:
+        raise NoFit("results without a line")
+    table = {f"{row['from']}-{row['to']}" if row["to"] > row["from"] else str(row["from"]): row["do"] for row in rows}
+    return {"do": "roll_die", "player": "you", "sides": sides, "table": table}
+
+
+def _rolled_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1:
+        data = data[0]
+    keys = {"do", "player", "sides", "table"}
+    if isinstance(data, Mapping) and data.keys() == keys and (data["do"], data["player"]) == ("roll_die", "you"):
+        bounds = {key: [int(one) for one in key.split("-")] for key in data["table"] if key.replace("-", "").isdigit()}
+        if len(bounds) == len(data["table"]):
+            yield {"n": data["sides"], "rows": [
+                {"from": bounds[key][0], "to": bounds[key][-1], "do": steps} for key, steps in data["table"].items()]}
+
+
 BECOMING: Mapping[str, Special] = {
     "gain_choice": Special(_gain_choice, _gain_choice_parts),
     "gain_protection": Special(_gain_protection, _gain_protection_parts),
+    "rolled": Special(_rolled, _rolled_parts),
     "deals_each": Special(_deals_each, _deals_each_parts),
 }

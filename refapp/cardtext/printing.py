@@ -23,7 +23,7 @@ from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import SELF
 
 FIXED = {"self_words": "@self", "self_name": "@self", "hurt": "anyone", "to_them": "anyone", "your_tokens": "some",
-         "twice_as_much": "twice"}
+         "twice_as_much": "twice", "bar": "|"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
 
 
@@ -161,6 +161,11 @@ def printer(lang: str, gender: str = "") -> Printer:
     return Printer(lang, gender)
 
 
+_ROW = re.compile(r"(?<=\.) (\d+)(?: — (\d+))? \| ")
+"""A line of a results table."""
+_DIE = re.compile(r"\bd (\d+)\b")
+
+
 def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: str = "") -> str | None:
     """An ability, as scenario data, in the words of a card; None where the language's grammar has none for it.
 
@@ -174,11 +179,13 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: st
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
     text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
+    text = _DIE.sub(r"d\1", text)
+    text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)
     if lang == "en":
         text = re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r"\ba other\b", "another", text))
     elif lang == "fr":
         text = written(text)
-    text = re.sub(r"(^|[.•—]\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
+    text = re.sub(r"(^|[.•—|]\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
                   if found[1].strip() != "—" or lang else found[0], text)
     text = text[:1].upper() + text[1:]
     return quoted(text) if lang == "fr" else text

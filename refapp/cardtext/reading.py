@@ -32,6 +32,11 @@ _RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 
+_RESULT = re.compile(r"\d+(?:\s*[—–-]\s*\d+)?\s*\|")
+_ROLL = re.compile(r"\bd\d+\b")
+"""A line of a results table, and what it belongs to: a die that is rolled (706.3a)."""
+
+
 _QUOTES = str.maketrans("“”«»", '""""')
 
 
@@ -71,8 +76,9 @@ class Line:
 def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]:
     """The lines of a card's text. ``name``: what the card calls itself, besides “this creature”.
 
-    Without ``lang`` it is read as English, and as French where more lines are read so. A list of modes is one line. All
-    lines together take ``MOST`` steps; what follows is too long to read.
+    Without ``lang`` it is read as English, and as French where more lines are read so. A list of modes is one line,
+    and so is a results table. All lines together take ``MOST`` steps; what follows is too
+    long to read.
     """
     sections.load()
     if lang is None:
@@ -98,7 +104,7 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
     """
     found: list[str] = []
     for line in (_RUN_ON.sub("\n", text) if lang == "fr" else text).splitlines():
-        if line.strip().startswith("•") and found:
+        if found and (line.strip().startswith("•") or (_RESULT.match(line.strip()) and _ROLL.search(found[-1]))):
             found[-1] += f"\n{line}"
         elif line.strip():
             found.append(line)

@@ -60,7 +60,7 @@ def _expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
         if step.get("do") == "exile":
             exiled.append(step.get("what"))
         if step.get("do") == "return" and "from" not in step:
-            zone = "exile" if step["what"] in exiled else "graveyard"
+            zone = "exile" if step["what"] in (*exiled, "@exiled-card") else "graveyard"
             step = {"do": "return", "what": step["what"], "from": zone, **step}
         if step.get("do") == "delayed":
             about = [*exiled, "@it"] if step.get("it") in exiled else exiled

@@ -263,6 +263,7 @@ def terminals(lang: str) -> Terminals:
         "mana": Kind(_symbols, _as_symbols),
         "symbol": Kind(_one_symbol, _as_symbols),
         "manas": Kind(_several_symbols, _as_symbols),
+        "bar": table({"|": "|"}, lambda _: Spoken("|")),
         "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
         "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
         "energies": Kind(lambda *row: ((end, len(found) // 3) for end, found in _energy(*row)),
