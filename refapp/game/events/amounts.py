@@ -83,8 +83,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         if value.of == "opponents":
             return value.times * len(game.opponents(player.name)) + value.plus
         if value.of == "life" and player.team in game.teams:
-            game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.life(player))
-        found = (game.life(player) if value.of == "life" else _attacked(game, player.name)
+            game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.own_life(player))
+        found = (game.own_life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.times * found + value.plus
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.told_layers import LayerStep
 from refapp.game.said.considered import Considered
 from refapp.game.said.telling import ENGLISH, Tongue, reason
 from refapp.game.said.trace import TraceEntry
@@ -67,6 +68,8 @@ class Evaluation:
     """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
     stack: tuple[Mapping[str, Any], ...] = ()
     """What is on the stack afterwards, in full."""
+    layers: tuple[LayerStep, ...] = ()
+    """What was applied in which layer (613.1), as the board is in the end."""
     unread: tuple[Mapping[str, Any], ...] = ()
     """Lines of card text on the board that weren't understood: object, line, where reading stopped."""
     frames: tuple[Frame, ...] = ()
@@ -97,6 +100,7 @@ class Evaluation:
                 "reason": reason(self.illegal.message, self.illegal.params, tongue)},
             "considered": [one.to_dict(tongue) for one in self.considered],
             "unsupported": list(self.unsupported),
+            "layers": [one.to_dict(tongue) for one in self.layers],
             **({"unread": [dict(one) for one in self.unread]} if self.unread else {})}
 
 

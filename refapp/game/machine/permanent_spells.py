@@ -36,7 +36,8 @@ class BecomePermanent(Event):
         granted, side = _granted(game, obj), side_cast(obj)
         # onto the battlefield under its controller’s control (§608.3a): §301.2, §302.2, §303.2, §306.2, §310.2; an Aura
         # attached to what it was targeting (§608.3c), of what has halves the one that was cast unlocked (§709.5d)
-        if kind == "spell_copy":  # it becomes a token, which isn't created (§111.13, §608.3f, §707.10f)
+        if kind == "spell_copy" and game.rules.holds("copy.becomes_a_token"):
+            # it becomes a token, which isn't created (§111.13, §608.3f, §707.10f); until 2020 it ceased to exist
             obj.kind = "token"
         moves.move(game, obj, "battlefield", says=SpellBecomesPermanent, rules=self.rules,
                    under=self.item.controller, attached_to=self.host.id if self.host is not None else None,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from refapp.game.door.game import Game
@@ -14,11 +15,13 @@ from refapp.game.machine import moments, resolving, sba, whynot
 from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, abilities_of, stack_of, state_of, triggered_of
 from refapp.game.machine.played_game import PlayedGame
 from refapp.game.machine.setup import lay_out
+from refapp.game.reading import told_layers
 from refapp.game.reading.continuous import functions, gone
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import defines
 from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
+from refapp.game.reading.told_layers import LayerStep
 from refapp.game.said.sentence import Qualities, Sentence
 from refapp.game.state.budget import Budget
 from refapp.game.state.objects import Context
@@ -69,14 +72,13 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     frames = [Frame(-1, 0, before, stack_of(game), abilities)]
     if watch:
         game.watcher = partial(_look, game, frames)
-    stopped = _carried_out(game, scenario)
+    layers: list[LayerStep] = []
+    stopped = _carried_out(game, scenario, layers)
     refusal: Refusal | None = None
     if isinstance(stopped, Illegal):
         step = game.step
         game = _until(scenario, ruleset, budget, step)
-        declaring = {"508.1", "509.1"}.intersection(stopped.rules)  # a turn-based action: nobody has priority then
-        kept = ["733.2"] if "733.1" in stopped.rules and game.priority is not None and not declaring else []
-        refusal = Refusal(step, ruleset.cite([*stopped.rules, *kept]), stopped.message, dict(stopped.params))
+        refusal = _refusal(game, step, stopped)
     game.stop()
     after = state_of(game)
     if watch and stopped is None and frames[-1].entries < len(game.trace):
@@ -96,7 +98,15 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
         illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
         unsupported=ruleset.cite(missing.rules) if missing else (), stack=stack_of(game),
+        layers=tuple(replace(one, rules=ruleset.cite(one.rules)) for one in layers),
         frames=tuple(frames) if watch else (), abilities_before=abilities, abilities_after=abilities_of(game))
+
+
+def _refusal(game: Game, step: int, why: Illegal) -> Refusal:
+    """What the rules forbid, on the board to which the game goes back (733.1, 733.2)."""
+    declaring = {"508.1", "509.1"}.intersection(why.rules)  # a turn-based action: nobody has priority then
+    kept = ["733.2"] if "733.1" in why.rules and game.priority is not None and not declaring else []
+    return Refusal(step, game.rules.cite([*why.rules, *kept]), why.message, dict(why.params))
 
 
 Stopped = ChoiceNeeded | Unsupported | Illegal
@@ -105,7 +115,7 @@ STATUSES: Mapping[type[Stopped | None], str] = {
 """What came of a scenario, by what stopped it."""
 
 
-def _carried_out(game: PlayedGame, scenario: Scenario) -> Stopped | None:
+def _carried_out(game: PlayedGame, scenario: Scenario, layers: list[LayerStep]) -> Stopped | None:
     """Carry out the steps, and say what there is to say of the board they end with; gives what stopped them."""
     try:
         _only_modelled(game)
@@ -114,7 +124,8 @@ def _carried_out(game: PlayedGame, scenario: Scenario) -> Stopped | None:
         game.begin()
         _steps(game, scenario.steps)
         catch_up(game, None)
-        _note_effects(game)
+        layers += told_layers.steps(game)
+        _note_effects(game, layers)
         _note_gone(game)
         whynot.never_came(game)
         if scenario.state.turn is not None:
@@ -196,8 +207,8 @@ _FEW = 6
 """Subtypes more than these aren't listed: an object may have all creature types."""
 
 
-def _note_effects(game: Game) -> None:
-    """Say which cards on the battlefield look different from what is printed on them (110.3)."""
+def _note_effects(game: Game, layers: Sequence[LayerStep]) -> None:
+    """Say which cards on the battlefield look different from what is printed on them (110.3), and by which layers."""
     for view in game.permanents():
         obj = game.objects[view.id]
         plain = base_view(game, obj)
@@ -219,6 +230,7 @@ def _note_effects(game: Game) -> None:
             view.name, view.types, view.subtypes, view.supertypes, view.colors, view.keywords - _NO_NAMES) == (
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.keywords - _NO_NAMES)
         game.note(OtherAbilities if unseen else ModifiedBy, ["110.3", "613.1", *_of_statics(game, view),
+                                  *told_layers.deciding(layers, view.id),
                                   *(["607.2p"] if _of_chosen_color(view) else []),
                                   *(["122.1j"] if honed else [])], view.id, shown=shown)
     overriding.waiting(game)

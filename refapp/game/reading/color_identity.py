@@ -79,3 +79,11 @@ def of_commander(game: Position, player: str) -> frozenset[str] | None:
     if not game.with_commanders or not mine:
         return None
     return frozenset().union(*(color_identity(game, one) for one in mine))
+
+
+def in_identity(game: Position, player: str, kind: str) -> str:
+    """The type of mana that is added: until 2015 colorless for a color outside the identity of one’s commander."""
+    if not game.with_commanders or kind not in KINDS[:5] or not game.rules.holds("commander.mana_of_its_colors"):
+        return kind
+    colors = of_commander(game, player)
+    return kind if colors is None or kind in colors else "colorless"

@@ -188,9 +188,9 @@ def _of_player(game: Position, condition: Condition, player: Player) -> bool:
         case "library_at_least":
             return len(player.zones["library"]) >= condition.number
         case "life_at_least":
-            return game.life(player) >= condition.number
+            return game.own_life(player) >= condition.number
         case "life_at_most":
-            return game.life(player) <= condition.number
+            return game.own_life(player) <= condition.number
         case "speed_at_most":
             return (player.speed or 0) <= condition.number
         case "speed_at_least":

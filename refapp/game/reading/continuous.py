@@ -41,9 +41,11 @@ _KEYWORD_COUNTERS = frozenset({
 _SUSPECTED = Changes(grant=(Keyword("menace"), Keyword("cant block")))
 
 Views = dict[str, View]
+Step = tuple[str, Active | None, tuple[tuple[View, View], ...], bool]
+"""For a reader: a layer, the effect (None: counters), objects before and after, whether it waited for another."""
 
 
-def compute(game: Position, only: str | None = None) -> Board:
+def compute(game: Position, only: str | None = None, record: list[Step] | None = None) -> Board:
     """Every object that exists, by id; with ``only``, as if no other object’s static abilities were there.
 
     A permanent is like what is printed on its card, as effects change that (§110.3), and a spell, too (112.3).
@@ -61,7 +63,7 @@ def compute(game: Position, only: str | None = None) -> Board:
             views[item.spell] = replace(views[item.spell], targets=item.targets)
             kept.discard(item.spell)
     game.budget.spend(len(permanents) + len(views) // 8)
-    layers = Layers(game, views, kept, only)
+    layers = Layers(game, views, kept, only, record)
     for obj in permanents:
         if obj.here.attached is not None:
             layers.own(obj.id).host = game.attachment_host(obj)
@@ -92,9 +94,9 @@ def _defining_first(one: Active) -> tuple[bool, tuple[int, int, str]]:
 class Layers:
     """The layers of one board, applied to its views in place."""
 
-    def __init__(self, game: Position, views: Views, kept: set[str], only: str | None = None) -> None:
-        self.game = game
-        self.only = only
+    def __init__(self, game: Position, views: Views, kept: set[str], only: str | None = None,
+                 record: list[Step] | None = None) -> None:
+        self.game, self.only, self.record, self.at = game, only, record, ""
         self.views = views
         self.kept = kept
         self.effects = list(self._found())
@@ -140,11 +142,13 @@ class Layers:
         before any ability is granted (§612.3).
         """
         for name in self.game.rules.layers:
-            layer = LAYERS[name]
+            layer, self.at = LAYERS[name], name
             if self.effects:
                 self._layer(layer)
             if layer.besides is not None:
+                before = {one.id: copy.copy(one) for one in self.views.values()} if self.record is not None else {}
                 layer.besides(self)
+                self._recorded(None, before)
 
     def _layer(self, layer: Layer) -> None:
         """A layer: first what defines characteristics (§613.3), then by timestamp (§613.7); later override (§613.9).
@@ -168,7 +172,14 @@ class Layers:
                 return
             effect.locked = self._targets(effect)
         self.order.append((change, effect))
+        before = {name: copy.copy(self.views[name]) for name in effect.locked} if self.record is not None else {}
         change(self, effect, [self.own(name) for name in effect.locked])
+        self._recorded(effect, before)
+
+    def _recorded(self, effect: Active | None, before: Mapping[str, View]) -> None:
+        changed = tuple((was, copy.copy(now)) for name, was in before.items() if was != (now := self.views[name]))
+        if changed and self.record is not None:
+            self.record.append((self.at, effect, changed, effect is not None and effect.source in self.waited))
 
     def own(self, name: str) -> View:
         """A view that may be changed: what is kept between boards is copied first."""
@@ -277,12 +288,13 @@ class Layers:
         """The footprint of an effect if another were applied first."""
         self.game.budget.spend(1 + len(self.views) // 2)
         views, kept, locked, done = self.views, self.kept, other.locked, len(self.order)
+        record, self.record = self.record, None
         self.views, self.kept = {name: copy.copy(view) for name, view in views.items()}, set()
         try:
             self._start(other, change)
             return self._footprint(one)
         finally:
-            self.views, self.kept, other.locked = views, kept, locked
+            self.views, self.kept, other.locked, self.record = views, kept, locked, record
             del self.order[done:]
 
     def _granted(self, effect: Active) -> Iterator[Active]:
@@ -336,7 +348,7 @@ class Layers:
             raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, ("you", *self.game.players))
         else:
             player = self.game.players.get(number.what) or self.game.players[view.controller]
-            found = self.game.life(player) if number.of == "life" else len(player.zones[number.of])
+            found = self.game.own_life(player) if number.of == "life" else len(player.zones[number.of])
         return number.times * found + number.plus
 
     def _of_exiled(self, number: Amount, view: View) -> int:

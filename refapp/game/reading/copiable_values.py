@@ -83,7 +83,9 @@ def base_view(game: Position, obj: Obj) -> View:
         designations=here.designations | {here.sector} if here.sector else here.designations,
         made_of=here.made_of, level=here.level or 1, also_named=sets.names,  # §716.2d
         adventure=not here.face_down and (here.copied or obj.printed).adventure is not None,  # §715.2a
-        chosen=shown(game, obj) if game.ties or obj.flags else frozenset())
+        chosen=shown(game, obj) if game.ties or obj.flags else frozenset(),
+        halves_mv=tuple(one.mv for one in found.halves) if found.halves and obj.zone != "stack"
+        and not game.rules.holds("split.combined") else ())
 
 
 def view_of(game: Position, obj: Obj) -> View:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
+from operator import eq, ge, gt, le, lt
 from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
@@ -249,6 +250,9 @@ def _defends(view: View, attacked: str, board: Mapping[str, View]) -> bool:
     return view.controller == (target.protector if "battle" in target.types else target.controller)
 
 
+_SIGNS: Mapping[str, Callable[[int, int], bool]] = {">": gt, "<": lt, ">=": ge, "<=": le, "=": eq}
+
+
 def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
     """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
     what, sign, other = found[1], found[2], found[3]
@@ -261,11 +265,10 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
         against = _number(source, what)
     else:
         against = int(other)
-    mine = _number(view, what)
-    if mine is None or against is None:
+    if against is None:
         return False
-    return {">": mine > against, "<": mine < against, ">=": mine >= against, "<=": mine <= against,
-            "=": mine == against}[sign]
+    every = view.halves_mv if what == "mv" and view.halves_mv else (_number(view, what),)
+    return any(mine is not None and _SIGNS[sign](mine, against) for mine in every)
 
 
 def _number(view: View, what: str) -> int | None:

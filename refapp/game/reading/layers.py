@@ -343,7 +343,7 @@ def _lose_types(view: View, what: Changes, staying: frozenset[str]) -> None:
 
 
 def _set_subtypes(view: View, words: tuple[str, ...]) -> None:
-    """New subtypes replace those of the same set (205.1a); a basic land type also what the text gave a land (305.7)."""
+    """New subtypes replace those of their set (205.1a); a basic land type also what its text gave a land (§305.7)."""
     sets = {family(word.lower()) for word in words}
     view.subtypes = frozenset(sub for sub in view.subtypes if family(sub) not in sets)
     view.shown_subtypes = tuple(sub for sub in view.shown_subtypes if sub.lower() in view.subtypes)

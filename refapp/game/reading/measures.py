@@ -141,7 +141,7 @@ def _of_player(game: Position, number: Amount, player: Player, eye: Viewpoint, b
     there = [view for view in board.values() if view.zone == "battlefield"]
     match number.of:
         case "life":
-            return game.life(player)
+            return game.own_life(player)
         case "hand" | "graveyard" | "library":
             return len(player.zones[number.of])
         case "counters":

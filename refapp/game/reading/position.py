@@ -132,6 +132,14 @@ class Position(GameState):
         """A player's life total; a member of a two-headed giant has the team's."""
         return self.teams[player.team].life if player.team in self.teams else player.life
 
+    def own_life(self, player: Player) -> int:
+        """A player’s individual life total, as an effect asks for it: of a team the team’s total (§810.9a).
+
+        Until April 2010 it was half of that, rounded up.
+        """
+        total = self.life(player)
+        return (total + 1) // 2 if player.team in self.teams and not self.rules.holds("team.whole_life") else total
+
     def cannot(self, player: Player, what: str) -> bool:
         """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
         names = frozenset({player.name})

@@ -34,8 +34,8 @@ def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
         return replace(trigger, do=_with_x(trigger.do, occurrence.amount)), rules
     if occurrence.event in _OWN_X and occurrence.now is not None and source is not None \
             and source.id == occurrence.now.id:
-        record = bygone.record_of(game, source)
-        x = (record.x or 0) if record is not None else 0
+        record = bygone.record_of(game, source) if game.rules.cite([_OWN_X[occurrence.event]]) else None
+        x = (record.x or 0) if record is not None else 0  # of a permanent that entered it was 0 until October 2019
         return replace(trigger, do=_with_x(trigger.do, x)), [_OWN_X[occurrence.event]]
     return trigger, []
 

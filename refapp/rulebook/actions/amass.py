@@ -13,6 +13,7 @@ from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Characteristics
@@ -42,6 +43,9 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     needs(game, "amass")
     by = player_named(game, step.by, context)
     subtype = step.subtype or "zombie"
+    if subtype.lower() != "zombie" and not game.rules.holds("amass.subtype"):
+        raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.", rules=["701.47a"],
+                          edition=game.rules.edition.isoformat(), name=f"amass {subtype}")
 
     def armies() -> list[str]:
         return [view.id for view in game.permanents()
@@ -64,7 +68,7 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     with game.events():
         if chosen is not None:
             counters.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
-            if subtype.lower() not in game.board()[chosen].subtypes:
+            if game.rules.holds("amass.subtype") and subtype.lower() not in game.board()[chosen].subtypes:
                 begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])
         older = [] if step.subtype is not None else ["701.47d"]
         answer(game, "amassed", chosen)

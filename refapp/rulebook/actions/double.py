@@ -63,7 +63,7 @@ def do_double_pt(game: Game, step: DoublePt, context: Context) -> None:
 def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
     """A player gains or loses as much life as it takes to have twice as much."""
     player = player_named(game, step.player, context)
-    life.change_life(game, player, game.life(player), ["701.10d"])
+    life.change_life(game, player, game.own_life(player), ["701.10d"])
 
 
 @action(DoubleMana, "701.10f")

@@ -143,7 +143,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
 def _total(game: Game, name: str, value: str | None) -> int | None:
     """A player’s life total, or a creature’s power or toughness; None of what isn’t there any more."""
     if name in game.players:
-        return game.life(game.players[name])
+        return game.own_life(game.players[name])
     view = game.view(name)
     if view is None or view.zone != "battlefield" or view.power is None or view.toughness is None:
         return None

@@ -126,10 +126,10 @@ def _cannot(game: Game, player: str, obj: Obj, *, back: bool, by_effect: bool) -
     if player not in game.active_players():
         return illegal(["305.3"], "{who} can’t play a land in another player’s turn.", who=player)
     if not by_effect and (standing(game) not in MAIN_PHASES or game.stack):  # §505.6b
-        return illegal(["305.1", "116.2a"], "A land can be played only in a main phase while the stack is empty.")
+        return illegal(["116.2a", "305.1"], "A land can be played only in a main phase while the stack is empty.")
     if game.this_turn.lands_played[player] >= lands_allowed(game, player):  # §305.2a
-        return illegal(["305.2", "305.2b"], "{who} has played as many lands this turn as allowed: {n}.", who=player,
-                       n=game.this_turn.lands_played[player])
+        return illegal(["305.2", "305.2b", "116.2a"], "{who} has played as many lands this turn as allowed: {n}.",
+                       who=player, n=game.this_turn.lands_played[player])
     if by_effect:
         return None
     if obj.owner != player and not by_keyword(game, obj, player):

@@ -14,7 +14,7 @@ from refapp.game.events.run import run_steps
 from refapp.game.events.turns import GivePriority
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
-from refapp.game.reading.color_identity import of_commander
+from refapp.game.reading.color_identity import in_identity, of_commander
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import KeywordName, Sentence
@@ -148,7 +148,8 @@ def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -
         if view.controller != player.name or view.id in without or "detained" in view.designations \
                 or not can_tap(game, game.objects[view.id], view):
             continue
-        kinds = frozenset(kind for one in of_permanent(game, view) for kind in one.kinds)
+        kinds = frozenset(in_identity(game, player.name, kind) for one in of_permanent(game, view)
+                          for kind in one.kinds)
         if kinds:
             snow = "snow" in view.supertypes
             key = (view.name, kinds, snow, view.types, tuple(sorted(view.counters.items()))) if view.name != view.id \
@@ -159,7 +160,8 @@ def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -
             rows[at:at + 1] = [(view.abilities, Source(names[0], kinds, len(names), snow, names))]
     found = [source for rows in alike.values() for _, source in rows]
     if player.mana_sources:
-        found.append(Source("", frozenset(KINDS), player.mana_sources, anonymous=True))
+        found.append(Source("", frozenset(in_identity(game, player.name, kind) for kind in KINDS), player.mana_sources,
+                            anonymous=True))
     return found
 
 

@@ -25,6 +25,7 @@ from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal, on_trial
 from refapp.rulebook.casting.summoning_sickness import tired
+from refapp.rulebook.casting.total_cost import at_least
 
 
 class FaceDownMeanwhile(Sentence, says="{subject} was drawn meanwhile and is face down: it can’t be used to pay "
@@ -64,6 +65,7 @@ def pay(proposal: Proposal) -> None:
         helping = {one.word: (one, helps) for one, helps in proposal.keywords(moments.helps)}
         if helping:
             pay_with(proposal, [helps(proposal, keyword) for keyword, helps in helping.values()])
+        at_least(proposal)
     if proposal.pay.objects.get("mana_abilities"):  # the chance for them (§118.2); nobody has to (§118.3c)
         for activates in game.rules.words(moments.paying).values():
             activates(proposal)

@@ -67,7 +67,8 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       player=player.name, cost=str(cost))
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
-        raise illegal([*(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules, *proposal.way.rules],
+        lacking = _symbols_lacking(cost, found)
+        raise illegal([*lacking, *(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules, *proposal.way.rules],
                       "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped for mana: {taps}.",
                       who=player.name, cost=str(cost),
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
@@ -75,6 +76,13 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     if as_any:
         game.note(AsAnyType, ["118.14", "609.4b"], proposal.obj.id, by=as_any)
     _spend(proposal, chosen, kept, cost)
+
+
+def _symbols_lacking(cost: ManaCost, found: list[Source]) -> list[str]:
+    """The rules on symbols of a cost for which no mana at hand could pay: {C} (107.4c), {S} (107.4h)."""
+    halves = [half for one in cost.symbols for half in one.halves if not one.phyrexian]
+    lacking = {half for half in halves if not any(source.many and source.pays(half) for source in found)}
+    return [rule for rule, there in (("107.4c", "C" in lacking), ("107.4h", "S" in lacking)) if there]
 
 
 def at_hand(proposal: Proposal, busy: frozenset[str] = frozenset()) -> list[Source]:

@@ -93,6 +93,8 @@ class Proposal:
     """Whether a prohibition was passed over for choices that were still to be made (601.3a)."""
     as_flash: str = ""
     """The key of the rule under which it is cast as though it had flash, if it needs that (601.3)."""
+    minima: list[tuple[int, str]] = field(default_factory=list)
+    """How much mana it must at least cost, and whose ability says so, where that wasn’t looked at yet."""
     fewer: list[Callable[[Proposal], None]] = field(default_factory=list)
     branches: tuple[SpellMode, ...] = ()
     slots: tuple[Slot, ...] = ()

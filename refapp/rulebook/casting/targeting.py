@@ -73,7 +73,7 @@ def _unasked(proposal: Proposal) -> None:
         elif ref.player:
             why = why_not_player(proposal.game, name, source, proposal.player.name)
         if why:
-            raise illegal(["601.2c", *why], "{target} can’t be the target of {what}.", target=name,
+            raise illegal([*why, "601.2c"], "{target} can’t be the target of {what}.", target=name,
                           what=proposal.obj.id)
         found.append((Slot(), ref))
     _take(proposal, found)
@@ -98,7 +98,7 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
     what = proposal.obj.id
     if len(options) < least and not mine:
         _say_why(proposal)
-        raise illegal(["601.2c", "115.1", *rules_of_targets(slot.what)],
+        raise illegal([*rules_of_targets(slot.what), "601.2c", "115.1"],
                       "{what} has no legal target: {need} asked for, {n} there.", what=what,
                       need=least, n=len(options))
     if not least <= len(mine) <= many and all(name in options for name in mine):
@@ -114,9 +114,10 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
         why = why_not(proposal.game, view, proposal.view, proposal.player.name) \
             if view is not None and view.zone == "battlefield" else why_not_player(
                 proposal.game, name, proposal.view, proposal.player.name) if name in proposal.game.players else ()
+        any_target = ("115.4",) if slot.what is not None and slot.what.words == ("any",) else ()
         rules = ("115.5",) if name == proposal.item.spell else why or _of_aura(proposal) or rules_of_targets(
-            slot.what) or ("115.1",)
-        raise illegal(["601.2c", *rules], "{target} can’t be the target of {what}.",
+            slot.what) or any_target or ("115.1",)
+        raise illegal([*rules, "601.2c"], "{target} can’t be the target of {what}.",
                       target=name, what=what)
 
 

@@ -57,14 +57,29 @@ def determine(proposal: Proposal) -> None:
         found_less(proposal, keyword)
     for shrink in proposal.fewer:
         shrink(proposal)
-    for change, _, by in found:
+    proposal.minima = [(change.least, by) for change, _, by in found if change.least]
+    if _reduced_later(proposal):
+        return
+    at_least(proposal)
+
+
+def _reduced_later(proposal: Proposal) -> bool:
+    """Whether convoke or delve still reduce the cost: until July 2013 they did so before any minimum was looked at."""
+    return not proposal.game.rules.holds("delve.instead_of_generic") and any(
+        proposal.pay.objects.get(word) for word in ("convoke", "delve"))
+
+
+def at_least(proposal: Proposal) -> None:
+    """What keeps a total cost from being less than so much mana."""
+    for least, by in proposal.minima:
         value = proposal.cost.mana.mana_value if proposal.cost.mana is not None else 0
-        if change.least > value:
-            missing = Symbol((str(change.least - value),))
+        if least > value:
+            missing = Symbol((str(least - value),))
             proposal.cost = Cost(ManaCost((*(proposal.cost.mana.symbols if proposal.cost.mana else ()), missing)),
                                  proposal.cost.parts)
             proposal.game.note(_what(proposal, CostsMore, AbilityCostsMore), ["601.2f"], proposal.obj.id, by=by, n=1,
                                cost=str(missing))
+    proposal.minima = []
 
 
 def _what(proposal: Proposal, spell: type[CostChanges], ability: type[CostChanges]) -> type[CostChanges]:

@@ -12,8 +12,15 @@ from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events import mana
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.mana import AddMana
+from refapp.game.reading.color_identity import in_identity
 from refapp.game.reading.replaced_number import new_number
+from refapp.game.said.sentence import ByPlayer, ManaName
 from refapp.game.said.several import OtherNumber
+
+
+class ColorlessInstead(ByPlayer, says="Mana of a color outside the color identity of {player}’s commander ({kind}) is "
+                       "colorless instead."):
+    kind: ManaName
 
 
 @replaces(AddMana, "106.6a", "106.12b", "614.1a")
@@ -40,3 +47,18 @@ def produced(game: Game, event: Event) -> Iterator[Replacement]:
                   n=sum(one.many for one in events if isinstance(one, AddMana)))
 
     yield from replacements(game, about, change, say)
+
+
+@replaces(AddMana, "2015-11-13:903.9", until="2016-01-16")
+def of_its_colors(game: Game, event: Event) -> Iterator[Replacement]:
+    """Until 2015 mana of a color outside the color identity of a player’s commander was colorless mana instead."""
+    assert isinstance(event, AddMana)
+    made = mana.read(event.kind)
+    if in_identity(game, event.player, made.kind) == made.kind:
+        return
+
+    def use(_event: Event, _instead: Sequence[Event]) -> None:
+        game.note(ColorlessInstead, ["2015-11-13:903.9"], event.player, player=event.player, kind=made.kind)
+
+    yield Replacement(("identity", event.player), event.player, lambda now: [
+        replace(cast("AddMana", now), kind=cast("AddMana", now).kind.replace(made.kind, "colorless"))], use)

@@ -25,6 +25,7 @@ from refapp.services.boards.shown_by import examples_of
 from refapp.services.boards.type_words import ANONYMOUS, called_ids
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
+from refapp.services.builders.layer_rows import layer_rows
 from refapp.services.forms import situations
 from refapp.services.forms.answering import answered
 from refapp.services.forms.choice_fields import Ask
@@ -191,7 +192,8 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
                (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
                result(reader, found.get("result")),
                _refused(at, found), _missing(at, found), _considered(at, found), going,
-               step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")))
+               step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")),
+               layers=layer_rows(at, found))
 
 
 def _missing(at: At, found: Mapping[str, Any]) -> tuple[RuleRef, ...]:

@@ -93,6 +93,17 @@ class Going:
 
 
 @dataclass(frozen=True, slots=True)
+class LayerRow:
+    """A part of a continuous effect as it applied: its layer, whose it is, what the objects were then, why then."""
+
+    layer: str
+    effect: str
+    results: tuple[str, ...]
+    why: str
+    rules: tuple[RuleRef, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """One evaluation of a board under one edition.
 
@@ -118,6 +129,8 @@ class Run:
     """Where in the scenario the error is, as the language names places."""
     step: int | None = None
     """The step that the rules refuse."""
+    layers: tuple[LayerRow, ...] = ()
+    """What was applied in which layer (613.1), on the board in the end."""
     unread: bool = False
     """Whether lines of cards aren't understood."""
 

@@ -77,7 +77,9 @@ _EVALUATION = _object({
     "illegal": _maybe(_object({"step": _COUNT, "rules": _list(_NUMBER), "reason": _TEXT})),
     "considered": _list(_object({"rules": _list(_NUMBER), "subject": _maybe(_TEXT), "reason": _TEXT,
                                  "text": _TEXT})),
-    "unsupported": _list(_NUMBER)})
+    "unsupported": _list(_NUMBER),
+    "layers": _list(_object({"layer": _TEXT, "rules": _list(_NUMBER), "source": _maybe(_TEXT), "why": {
+        "enum": ["", "defines", "depends", "timestamp"]}, "objects": _list(_TEXT), "text": _list(_TEXT)}))})
 _LINE = _object({
     "text": _TEXT, "read": {"type": "boolean"}, "abilities": {"type": "array"},
     "spans": _list(_object({"start": _COUNT, "end": _COUNT, "rules": _list(_NUMBER)})),
