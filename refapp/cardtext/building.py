@@ -10,17 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.cardtext.amounts import AMOUNTS
 from refapp.cardtext.becoming import BECOMING
 from refapp.cardtext.changing import CHANGING
 from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.choosing import CHOOSING
 from refapp.cardtext.clauses import CLAUSES
+from refapp.cardtext.events import EVENTS
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 
-SPECIAL: Mapping[str, Special] = {**CLAUSES, **BECOMING, **CHOOSING, **NOUNS, **STATICS, **CHANGING}
+SPECIAL: Mapping[str, Special] = {**AMOUNTS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
+                                **CHANGING}
 
 
 def build(phrase: Said | Term | Many) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES
 from refapp.game.state.creature_types import CREATURE_TYPES
 
-OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking"})
+OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking", "blocked", "unblocked"})
 """Adjectives of the first alternative that are meant of all: “another artifact or creature”."""
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
                    *(word.lower() for word in CREATURE_TYPES),

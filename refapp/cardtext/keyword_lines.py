@@ -17,16 +17,20 @@ from refapp.language.keywords import read_keyword
 _COST = r"(?:\{[^{}]+\})+"
 _COSTS = rf"{_COST} and/or {_COST}"
 _BOTH = r"\w+ and from \w+"
+_ACT = (r"(?:pay \d+ life|discard a card|discard an? \w+ card|sacrifice (?:an?|another) \w+"
+        r"|sacrifice (?:two|three) \w+|discard two cards)")
+"""What a cost in words may be, besides mana."""
 _SEVERAL = "(?:two|three|four|five|six|seven|eight)"
 _SHAPES: Mapping[str, str] = {
     "affinity": r"for \w+", "awaken": rf"\d+ {_COST}", "bands with other": r"\w+", "bloodthirst": "x",
-    "champion": r"an? \w+", "craft": rf"with (?:two )?\w+ {_COST}", "cumulative upkeep": r"pay \d+ life",
+    "champion": r"an? \w+", "craft": rf"with (?:two )?\w+ {_COST}",
+    **dict.fromkeys(("cumulative upkeep", "echo", "ward", "buyback"), _ACT),
     "devour": r"\w+ \d+", "emerge": rf"from \w+ {_COST}", "equip": rf"[a-z]\w+ {_COST}",
     "escape": rf"{_COST} exile (?:another card|{_SEVERAL} other cards) from your graveyard",
     "gift": r"a card|a treasure|a food|a tapped fish|an extra turn|an octopus",
     "hexproof": rf"from (?:each color|{_BOTH})", "impending": rf"\d+ {_COST}", "kicker": _COSTS,
     "modular": "sunburst",
-    "protection": rf"from (?:everything|each color|[a-z]|{_BOTH})", "prototype": rf"{_COST} — \d+/\d+",
+    "protection": rf"from (?:everything|each color|the chosen color|[a-z]|{_BOTH})", "prototype": rf"{_COST} — \d+/\d+",
     "reinforce": rf"(?:\d+|x) {_COST}", "splice": rf"onto arcane {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",
 }
 """Keyword → the shape of what may stand behind its name besides one number or one cost of mana."""

@@ -71,7 +71,7 @@ def _nouns_once(given: Holes) -> list[str]:
 MINE = " yours"
 
 
-ORDER = ("other", "tapped", "untapped", "attacking", "blocking", "nontoken")
+ORDER = ("other", "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "nontoken")
 
 
 def _rank(word: str) -> int:

@@ -155,6 +155,13 @@ def _spaced(words: list[str]) -> str:
     return re.sub(r'\."\.', '."', re.sub(r'"\s+(.*?)\s*"', r'"\1"', text))
 
 
+_COUNTED = {
+    "en": re.compile(r"\b((?:number of|among|there (?:are|is)|for each)\b[^.,:]*?) from "
+                     r"(?=\w+(?: opponent's)? graveyard)"),
+    "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis (?=(?:votre|un|le) cimetière)")}
+"""Where cards are counted, they lie “in” a graveyard; elsewhere they come “from” it."""
+
+
 @cache
 def printer(lang: str, gender: str = "") -> Printer:
     """The printer of a language for something of a gender."""
@@ -178,11 +185,14 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: st
 
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
+    text = _COUNTED[lang].sub(r"\1 in " if lang == "en" else r"\1 dans ", text) if lang in _COUNTED else text
+    if lang == "en":
+        text = re.sub(rf"(?<={SELF} or )other\b", "another", text)
     text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
     text = _DIE.sub(r"d\1", text)
     text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)
     if lang == "en":
-        text = re.sub(r"\ba (?=[aeiou])", "an ", re.sub(r"\ba other\b", "another", text))
+        text = re.sub(r"\ba (?=[aeiouAEIO])", "an ", re.sub(r"\ba other\b", "another", text))
     elif lang == "fr":
         text = written(text)
     text = re.sub(r"(^|[.•—|]\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()

@@ -19,6 +19,8 @@ from refapp.cardtext.grammar import FILES, grammar
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import Unclear
 from refapp.cardtext.shaping import ability
+from refapp.cardtext.striations import ability as ability_of_mark
+from refapp.cardtext.striations import grouped, parts
 from refapp.cardtext.terminals import terminals
 from refapp.language.abilities import read_abilities
 from refapp.language.errors import ScenarioError
@@ -108,11 +110,14 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
             found[-1] += f"\n{line}"
         elif line.strip():
             found.append(line)
-    yield from found
+    yield from grouped(found)
 
 
 def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[Line, int]:
     """A line, and the steps that it took."""
+    marked = parts(text)
+    if marked is not None:
+        return _marked(text, marked, lang, name, most, short)
     plain = row.named(text, name, short) if name else text
     if plain != text and any(row.SELF in one for one in plain.translate(_QUOTES).split('"')[1::2]):
         return Line(text, stopped=Stop(0, (), "unclear")), 0  # an ability that something else has names this object
@@ -138,13 +143,32 @@ def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[
     return Line(text, stopped=Stop(at, tuple(chart.expected)[:12])), chart.steps
 
 
+def _marked(text: str, marked: tuple[str, dict[str, Any], Sequence[tuple[int, str]]], lang: str, name: str,
+            most: int, short: str) -> tuple[Line, int]:
+    """A level symbol or class level bar: read if all that stands behind it is."""
+    form, said, inner = marked
+    abilities: list[Any] = []
+    spans: list[Span] = []
+    steps = 0
+    for at, one in inner:
+        line, took = _line(one, lang, name, most - steps, short)
+        steps += took
+        if line.stopped is not None:
+            stopped = Stop(at + line.stopped.at, line.stopped.expected, line.stopped.reason)
+            return Line(text, stopped=stopped), steps
+        abilities += line.abilities
+        spans += [Span(at + span.start, at + span.end, span.rules) for span in line.spans]
+    return Line(text, (ability_of_mark(form, said, abilities),), tuple(spans)), steps
+
+
 def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...], Any]]:
     """The readings that the engine's language has, each meaning once."""
     found: dict[str, tuple[tuple[Any, ...], Any]] = {}
     for phrase in said:
         try:
             data = build(phrase)
-            abilities = tuple(data) if category == "keywords" else (ability(data),)
+            abilities = tuple(data) if category == "keywords" else tuple(map(ability, data.get("several", [data])) if
+                                                                         isinstance(data, dict) else [ability(data)])
             read_abilities(list(abilities), "text")
         except (Unclear, NoFit, ScenarioError, KeyError):
             continue

@@ -99,8 +99,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _antecedent(data[IT], said)
     if WHO in data:
         return _person(data[WHO], said)
-    if data.get("to") == {WHO: "controller"}:  # the bare word would mean the object there
-        data = {**data, "to": {WHO: "controller of"}}
+    data = _to_a_person(data, said)
     if LATER in data:
         return _later(data, said)
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
@@ -120,6 +119,15 @@ def _lower(data: Any, said: Mentioned) -> Any:
         if {word for one, word in said.known[before:]} - both:
             raise Unclear("a target of what was kicked only")  # it isn’t chosen otherwise (601.2c)
     return _mentioning(found, said)
+
+
+def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
+    """An instruction with whom it is done to, where the bare word would mean the object."""
+    if data.get("to") == {WHO: "controller"}:
+        return {**data, "to": {WHO: "controller of"}}
+    if data.get("to") == {WHO: "player"} and not said.last_player and "person" in said.refs:
+        return {**data, "to": said.refs["person"]}  # who cast it, not what was cast
+    return data
 
 
 def _with_picks(item: Any, said: Mentioned) -> list[Any]:
@@ -316,7 +324,9 @@ def _person(kind: str, said: Mentioned) -> str:
         found = None
     if not found or found in ("@targets", UNKNOWN, ASIDE, GONE, "@picked", "@looked"):
         raise Unclear(kind)
-    return found if kind in ("player", "controller") else f"{'owner' if kind == 'owner' else 'controller'} of {found}"
+    if kind in ("player", "controller"):
+        return found
+    return f"{'owner' if kind == 'owner' else 'controller'} of {found}"
 
 
 def references(data: Any) -> Iterator[str]:

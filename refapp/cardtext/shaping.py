@@ -91,7 +91,7 @@ def _without_from(data: Any) -> Any:
 def _joined(steps: list[Any]) -> list[Any]:
     found: list[Any] = []
     for one in steps:
-        step = {key: _joined(item) if key in ("then", "else", "steps") else item
+        step = {key: _joined(item) if key in ("then", "else", "steps", "win", "lose") else item
                 for key, item in one.items()} if isinstance(one, Mapping) else one
         if found and _same_effect(found[-1], step):
             found[-1] = {**found[-1], **step}
@@ -116,10 +116,13 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         about = {}  # ``@it`` is what blocks; nothing names what becomes blocked
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
-    refs = {**about, **event.pop(REFS, {})}
+    own = event.pop(REFS, {})
+    refs = {**about, **({"controller": own["that"]} if "that" in own else {}), **own}
+    if refs.get("player") == "@it" and event.get("event") in _OBJECTS:
+        refs["person"] = "controller of @it"
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
-    refs["controller"] = refs.get("that", "")
+    refs.setdefault("controller", refs.get("that", ""))
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
@@ -202,6 +205,8 @@ def _spell(said: Mapping[str, Any]) -> Any:
         _undefended(steps)
         if any("other" in one["what"].split() for one in targets[:1]):
             raise Unclear("another target than which")
+        if "'do': 'cast_if_able', 'by': 'you', 'what': '@self'" in str(steps):
+            raise Unclear("a spell that casts itself")  # it says how it may be cast (118.9)
         steps, divided = _undivided(steps)
         found.update({**divided, **_with_targets(targets), "do": steps})
     return {"spell": found}
@@ -278,6 +283,11 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
     return found
 
 
+_OBJECTS = frozenset({"casts", "discarded", "draws", "tapped_for_mana"})
+"""Of these, the events that are about an object of that player."""
+_OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_life", "gains_life", "searches",
+                        "tapped_for_mana",                        "player_attacks"})
+"""Events of which “that player” is who does it, or whose it is."""
 EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter",
               "one_or_more")
 
@@ -289,7 +299,8 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
         rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
     if isinstance(rest.get("if"), Mapping) and "was" in rest["if"]:
         rest["if"] = {"$was" if key == "was" else key: item for key, item in rest["if"].items()}
-    about = {"@it": str(event.get("who", "")), "@damaged": str(event.get("other", ""))}
+    other = str(event.get("other", ""))
+    about = {"@it": str(event.get("who", "")), "@damaged": other, "@other": other}
     return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
 
 
@@ -299,9 +310,13 @@ def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     refs = {"it": about, "that": about, "controller": about}
     if event.get("event") == "becomes_blocked_by":
         refs |= {"that": "@it", "controller": "@it"}
+    if event.get("event") == "blocks_creature":
+        refs |= {"that": "@other", "controller": "@other", "it": about if about == "@self" else ""}
     if event.get("event") in ("deals_damage", "deals_combat_damage"):
         refs["player" if event.get("step") == "player" else "that"] = "@damaged"
         refs["controller"] = refs["that"]
-    elif event.get("event") in ("step_begins", "casts") and event.get("player") != "you":
+    elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
         refs["player"] = "@it"
+        if event["event"] in _OBJECTS:
+            refs["person"] = "controller of @it"
     return refs

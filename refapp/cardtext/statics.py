@@ -43,7 +43,12 @@ def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 def affecting(given: Holes) -> Any:
     found: dict[str, Any] = {"affects": given["affects"]}
+    said = str(given["affects"]).split()
+    if "card" in said and "in" not in said:
+        raise NoFit("cards in which zone")
     for one in (given["first"], *given.get("more", [])):
+        if given["affects"] != "self" and "protection from the chosen color" in one.get("grant", []):
+            raise NoFit("chosen for what")
         for key, item in one.items():
             if key in found and not (key in ("cant", "must", "grant", "lose") and isinstance(item, list)):
                 raise NoFit(key)
@@ -101,8 +106,28 @@ def _held(keyword: str) -> Special:
     return Special(lambda given: {"other": {keyword: [shaping.ability(given["line"])]}}, parts)
 
 
+def _static_host(given: Holes) -> Any:
+    """“As long as enchanted creature is a Human, it has trample”: of what the source is attached to, if that is so."""
+    static, host = given["static"], str(given["host"]).removeprefix("all ")
+    if static.get("affects") not in (host, {IT: "it"}) or "if" in static:
+        raise NoFit("it")
+    affects = " or ".join(f"{host} {one}" for one in str(given["state"]).split(" or "))
+    return {"static": {**static, "affects": affects}}
+
+
+def _static_host_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("static") if isinstance(data, Mapping) else None
+    affects = str(said.get("affects", "")).split(" or ") if isinstance(said, Mapping) else []
+    host = " ".join(affects[0].split()[:2]) if affects else ""
+    if isinstance(said, Mapping) and host.startswith(("enchanted ", "equipped ")) and all(
+            one.startswith(f"{host} ") for one in affects):
+        state = " or ".join(one.removeprefix(f"{host} ") for one in affects)
+        yield {"host": host, "state": state, "static": {**said, "affects": host}}
+
+
 STATICS: Mapping[str, Special] = {
     "conditional": Special(_conditional, _conditional_parts),
+    "static_host": Special(_static_host, _static_host_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "max_speed": _held("max speed"),
     "solved": _held("solved"),

@@ -138,7 +138,9 @@ def _count_say(words: Lexicon) -> Say:
 def _keyword(words: Lexicon) -> Kind:
     """A keyword by its name alone: of “gains flying”, “with trample”."""
     back = {value: name for name, value in reversed(list(words.keywords.items()))}
-    return table(words.keywords, lambda value: Spoken(back[value], f"s{words.genders.get(value, '')}")
+    spelled = {" ".join(one.word for one in tokens_of(name, words.lang)) if "'" in name else name: value
+               for name, value in words.keywords.items()}
+    return table(spelled, lambda value: Spoken(back[value], f"s{words.genders.get(value, '')}")
                   if value in back else None)
 
 
@@ -223,7 +225,8 @@ def _kind_of_counter(words: Lexicon) -> Kind:
                     yield end, words.counters.get(" ".join(row[at:end]), " ".join(row[at:end]))
 
     back = {value: name for name, value in words.counters.items()}
-    return Kind(read, lambda value: Spoken(back.get(value, value)) if isinstance(value, str) else None)
+    return Kind(read, lambda value: Spoken(back.get(value, value)) if isinstance(value, str) and value != "any"
+                else None)
 
 
 def _quoted_counter(words: Lexicon) -> Kind:
@@ -303,6 +306,9 @@ def _numbers(words: Lexicon) -> dict[str, Kind]:
         "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
         "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
                        lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
+        "energy_count": Kind(lambda tokens, row, at: ((end + 1, "{E}" * many) for end, many in count(tokens, row, at)
+                                                      if isinstance(many, int) and row[end:end + 1] == ("{e}",)),
+                             lambda _: None),
         "ordinal": table(words.ordinals, lambda value: next((Spoken(one) for one, n in words.ordinals.items()
                                                              if n == value), None)),
     }
@@ -337,7 +343,7 @@ def _ability_word(words: Lexicon) -> Kind:
                 if " ".join(row[:end]) not in words.holders:
                     yield end, " ".join(row[:end])
                 return
-            if not _WORD.fullmatch(row[end]):
+            if not _WORD.fullmatch(row[end]) and not row[end].isdigit():
                 return
 
     return Kind(read, lambda _: None)

@@ -260,6 +260,8 @@ class CostChange:
     more: WholeCost | None = None
     less: Symbols | None = None
     per: Wanted | None = None
+    times: Num | None = None
+    """How often the change counts, where that is an amount that the board says."""
     least: Natural = 0
     abilities: Flag = False
     conditions: Annotated[Conditions, Key("if")] = ()

@@ -191,7 +191,8 @@ SearchZone = Annotated[str, Kind("zone", values.word_of(vocabulary.SEARCHED), {"
 Changing = Annotated[str, Kind("all, one, any or new", values.word_of(("all", "one", "any", "new")),
                                {"enum": ["all", "one", "any", "new"]})]
 AbilityZone = Annotated[str, one_of(*vocabulary.ZONES, "any")]
-Whose = Annotated[str, one_of("you", "opponent", "each")]
+Whose = Annotated[str, one_of("you", "opponent", "each", "host")]
+"""Whose it is; ``host`` is the player whom the source enchants, or who controls what it is attached to."""
 Wanted = Annotated["Filter", ref("filter", schema=TEXT)]
 Conditions = Annotated[tuple["Condition", ...], ref("condition")]
 PT = Annotated["tuple[Number, Number]", ref("pt", "[power, toughness]", PAIR)]

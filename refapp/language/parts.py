@@ -110,7 +110,7 @@ AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
     "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
     **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
                      "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party",
-                     "opponents"),
+                     "opponents", "targets"),
                     ("what", _OBJECT, None))})
 """Amount → the field of :class:`Amount` for what stands behind it, its kind, and what it is ``on`` by default."""
 _WHOLE = Kind("number", values.number, WHOLE)

@@ -226,6 +226,18 @@ class Static(Changes):
     """They assign combat damage equal to their toughness rather than their power (510.1a)."""
     cant_be_blocked_by: Wanted | None = None
     cant_be_blocked_except_by: Wanted | None = None
+    attack_needs: Wanted | None = None
+    """They can attack only where the defending player controls one of these (508.1c)."""
+    blocks_only: Wanted | None = None
+    """They can block only these (509.1b)."""
+    least_blockers: Natural | None = None
+    """So many creatures must block each of them together, or none (509.1b)."""
+    most_blocked_by: Natural | None = None
+    """No more creatures can block each of them (509.1b)."""
+    may_stay_tapped: Flag = False
+    """Their controllers may choose not to untap them in the untap step (502.3)."""
+    cant_activate: Annotated[str, one_of("any", "but mana abilities")] = ""
+    """Their activated abilities can’t be activated (602.5)."""
     you_cant: CantDo = ()
     all_cant: CantDo = ()
     """What nobody can do."""

@@ -49,14 +49,13 @@ EVENTS = (
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",
               "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
               "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",
-              "fully_unlocks", "surveils", "scries", "activates", "cycles", "attacks_alone", "becomes_blocked")
+              "fully_unlocks", "commits_crime", "surveils", "scries", "activates", "cycles", "attacks_alone",
+              "becomes_blocked")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
             "powers", "mana_values", "card_types", "basic_land_types", "colors_among")
 """Numbers about all objects that pass a filter: the greatest or total of a value, how many different ones there are."""
 COMPARED = ("at_least", "at_most", "more_than", "less_than", "exactly")
-SOME = ("opponent", "each_opponent", "anyone")
-"""Players of whom a comparison is asked: one of your opponents, all of them, any player."""
 
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
@@ -163,7 +162,9 @@ PHRASES = frozenset({
     "assigns damage by toughness",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "cant crew", "stations with toughness",
-    "top card revealed", "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
+    "top card revealed", "may be exerted as it attacks", "can attack despite defender",
+    "can be your commander", "any number in a deck",
+    "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.
 
 They are abilities, those that only burden who has them (“cant block”) as well (113.2a).

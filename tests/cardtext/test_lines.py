@@ -58,9 +58,9 @@ def test_a_quoted_ability_that_names_the_card_is_not_read() -> None:
 
 
 def test_where_reading_stopped_is_told() -> None:
-    [line] = read("Destroy target creature if it snores.", "en")
+    [line] = read("Destroy target creature while it snores.", "en")
     assert line.stopped is not None
-    assert line.text[line.stopped.at:].startswith("if")
+    assert line.text[line.stopped.at:].startswith("while")
     assert "." in line.stopped.expected
 
 

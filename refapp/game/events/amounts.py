@@ -72,6 +72,9 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         found = _of_objects(game, value, context)
     elif value.of == "x" and value.what == "X":  # X itself, where it is said times something: -X
         found = amount(game, "X", context)
+    elif value.of == "targets":
+        found = sum(len(view.targets) for one in find(game, value.what, context)
+                    if (view := game.view(one.id)) is not None)
     elif value.of == "x":
         found = _x_of(game, value, context)
     elif value.of in ("paid", "cast_before", "dead_this_turn", "noted", "paid_entering", "x_paid", "exiled"):
@@ -110,7 +113,7 @@ def _of_objects(game: Game, value: Amount, context: Context) -> int:
         if view is None or (value.of != "counters" and getattr(view, value.of) is None):
             game.note(NoNumber, ["107.2"], one.id)
         if view is not None:
-            before = found if value.what in SUMMED else 0
+            before = found if value.what in SUMMED or value.what.startswith("all ") else 0
             found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
                               else getattr(view, value.of) or 0)
     return found

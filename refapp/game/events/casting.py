@@ -145,6 +145,7 @@ class BecomeCast(Event):
         here = Ref(self.obj.id, self.obj.incarnation)
         game.happened(Occurrence("casts", self.was, here, player=self.item.controller))
         targeted(game, targets, self.item)
+        commit_crime(game, targets, self.item)
         return True
 
 
@@ -191,6 +192,7 @@ class BecomeActivated(Event):
         if self.forever:
             game.done_ever.update(self.marks)
         targeted(game, self.item.targets, self.item)
+        commit_crime(game, self.item.targets, self.item)
         game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
                                  kind=self.item.id, step="mana ability" if self.quick else None))
         return True
@@ -350,3 +352,21 @@ def targeted(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
         by = Ref(item.id, item.placed) if item.spell is None else Ref(
             item.spell, game.objects[item.spell].incarnation, game.view(item.spell))
         game.happened(Occurrence("becomes_target", now, now, player=item.controller, other=by))
+
+
+def commit_crime(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
+    """A player who targets an opponent, or what is an opponent’s, as something is put on the stack commits a crime.
+
+    What is an opponent’s: what an opponent controls on the battlefield or the stack, and the cards in an opponent’s
+    graveyard. However many of them are targeted, it is one crime.
+    """
+    against = {player.name for player in game.opponents(item.controller)}
+    for ref in refs:
+        view = None if ref.player else game.view(ref.id)
+        whose = ref.id if ref.player else view.owner if view is not None and view.zone == "graveyard" else \
+            view.controller if view is not None and view.zone in ("battlefield", "stack") else None
+        other = next((one for one in game.stack if one.id == ref.id), None) if view is None else None
+        if (other.controller if other is not None else whose) in against:
+            who = Ref(item.controller, 0, player=True)
+            game.happened(Occurrence("commits_crime", who, who, player=item.controller))
+            return

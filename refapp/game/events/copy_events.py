@@ -11,6 +11,7 @@ from refapp.game.events.casting import targeted
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
+from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
 
@@ -41,6 +42,9 @@ class CopyOnStack(Event):
         game.touch()
         says = Copied if self.item.spell is not None else AbilityCopied if self.item.activated else TriggerCopied
         game.note(says, ["707.10", *self.rules], self.item.id, player=self.item.controller)
+        if self.copy is not None:
+            here = Ref(self.copy.id, self.copy.incarnation)
+            game.happened(Occurrence("copies_spell", None, here, player=self.item.controller))
         targeted(game, self.item.targets, self.item)
         return True
 

@@ -8,7 +8,7 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events.casting import targeted
+from refapp.game.events.casting import commit_crime, targeted
 from refapp.game.machine.trigger_targets import chosen_targets, could_choose, one_target
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.said.sentence import ByPlayer, KeywordName
@@ -61,6 +61,7 @@ class PutTriggered(Event):
         game.note(PutOnStack, [*self.rules, *_of_step(game, item)], self.who, trigger=item.id,
                   player=item.controller)
         targeted(game, item.targets, item)
+        commit_crime(game, item.targets, item)
         return True
 
 

@@ -144,7 +144,7 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
     if condition.kind == "x_at_least":
         return (record.x or 0) >= condition.number
     if condition.kind == "cast_from":
-        return record.origin in condition.words
+        return record.origin in condition.words or "any" in condition.words
     if condition.name:
         return record.paid.get(f"kicker {condition.name}", 0) > 0
     times = record.paid.get("kicker", 0) + record.paid.get("multikicker", 0)

@@ -139,6 +139,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "paired": lambda view, _eye, _: view.paired_with is not None,
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
+    "named-like-self": _beside(lambda view, source: view.name.lower() == source.name.lower()),
     "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
     # 700.12; permanents, where no zone is named (700.12a)
     **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),

@@ -61,6 +61,8 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
         return False
     eye = game.viewpoint(view)
     if trigger.event == "step_begins":
+        if trigger.whose == "host" and not _is_host(occurrence.player, eye, board):
+            return False
         return step_matches(trigger.step, trigger.whose, eye, occurrence)
     subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
     if trigger.event == "chapter":  # any other ability of a Saga has nothing to do with its chapters (714.1a)
@@ -71,11 +73,7 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
         return False
     if occurrence.kind == "object" and occurrence.event in DEALS and trigger.other is None:
         return False  # dealt to several, it is one event of its source (120.9), save for who asks to what it is dealt
-    about = occurrence.player
-    if about is None and subject is not None and not subject.player and trigger.event != "is_dealt_damage":
-        there = board.get(subject.id) or subject.view
-        about = there.controller if there is not None else None
-    if not player_matches(trigger.player, eye, about):
+    if not player_matches(trigger.player, eye, _about(trigger, occurrence, subject, board)):
         return False
     if trigger.other is not None and not _other_passes(trigger.other, occurrence, eye, board):
         return False
@@ -91,6 +89,14 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     return seen is not None and passes(trigger.who, seen, eye, board)
 
 
+def _about(trigger: Trigger, occurrence: Occurrence, subject: Ref | None, board: Board) -> str | None:
+    """The player whom something happened to, or who controls what it happened to."""
+    if occurrence.player is not None or subject is None or subject.player or trigger.event == "is_dealt_damage":
+        return occurrence.player
+    there = board.get(subject.id) or subject.view
+    return there.controller if there is not None else None
+
+
 def _chapter_reached(game: Position, trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     """Whether a Saga’s lore counters came to a chapter or past it; only to it as it enters with read ahead."""
     if trigger.chapter is None:
@@ -98,6 +104,12 @@ def _chapter_reached(game: Position, trigger: Trigger, view: View, occurrence: O
     if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
         return trigger.chapter == occurrence.amount
     return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
+
+
+def _is_host(player: str | None, eye: Viewpoint, board: Board) -> bool:
+    """Whether a player is enchanted by the source, or controls what it is attached to."""
+    host = board.get(eye.attached_to or "")
+    return player is not None and player == (eye.attached_to if host is None else host.controller)
 
 
 def _numbered(game: Position, trigger: Trigger, occurrence: Occurrence) -> bool:
@@ -197,6 +209,8 @@ def player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
     """Whether the player to whom it happened is ``you``, an ``opponent`` or anyone (``each``)."""
     if wanted == "each":
         return True
+    if wanted == "host":
+        return player is not None and player == eye.attached_to
     if player is None:
         return False
     if wanted == "you":

@@ -97,7 +97,7 @@ def compares(game: Position, how: str, numbers: Sequence[Number], eye: Viewpoint
         "at_least": lambda a, b: a >= b, "at_most": lambda a, b: a <= b, "more_than": lambda a, b: a > b,
         "less_than": lambda a, b: a < b, "exactly": lambda a, b: a == b}[how]
     found = [[holds(a, b) for b in right] for a in left]
-    every = {isinstance(one, Amount) and one.what == "each_opponent" for one in numbers}
+    every = {isinstance(one, Amount) and one.what in ("each_opponent", "everyone") for one in numbers}
     return all(all(row) for row in found) if True in every else any(any(row) for row in found)
 
 
@@ -128,11 +128,11 @@ def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: 
 def _players(game: Position, what: str, eye: Viewpoint) -> list[Player]:
     if what in ("opponent", "each_opponent"):
         return game.opponents(eye.controller or "")
-    if what == "anyone":
+    if what in ("anyone", "everyone"):
         return game.remaining()
     name = eye.controller if what in ("you", "@self") else what
     if name not in game.players:
-        raise ScenarioError.unknown("name", "compare", what, ("you", "opponent", "each_opponent", "anyone"))
+        raise ScenarioError.unknown("name", "compare", what, ("you", "opponent", "each_opponent", "anyone", "everyone"))
     return [game.players[name]]
 
 

@@ -22,3 +22,10 @@ def rules_behind(game: Position, view: View, *words: str) -> tuple[str, ...]:
     found = [rule for ability in statics_about(game, view) if ability.rules and any(
         isinstance(one, Keyword) and one.word in words for one in ability.grant) for rule in ability.rules]
     return tuple(dict.fromkeys(found))
+
+
+def kept_from(game: Position, view: View, mana: bool) -> bool:
+    """Whether an effect says that the activated abilities of an object can’t be activated; ``mana``: of a mana
+    ability (602.5)."""
+    return any(ability.cant_activate == "any" or (ability.cant_activate and not mana)
+               for ability in statics_about(game, view))

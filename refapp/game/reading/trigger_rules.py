@@ -34,7 +34,8 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "player_attacks": ("508.3", "508.3d", "508.1m"), "attacks_player_alone": ("508.3", "506.6", "508.1m"),
     "is_dealt_excess_damage": ("120.10",),
     "isnt_blocked": ("509.3", "509.3g", "508.3f", "509.1i"),
-    "resolves": ("608.2p",), "activates": ("602.1c",), "foretells": ("702.143c",), "plots": ("702.170e",),
+    "resolves": ("608.2p",), "copies_spell": ("707.10",), "commits_crime": ("700.13",),
+    "activates": ("602.1c",), "foretells": ("702.143c",), "plots": ("702.170e",),
     "damage_prevented": ("615.13",), "unlocks_door": ("709.5h",), "fully_unlocks": ("709.5i",),
     "becomes_level": ("716.2a",), "final_chapter_resolves": ("714.2e",),
 }

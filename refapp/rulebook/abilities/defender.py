@@ -14,7 +14,7 @@ static("defender", "702.3", "702.3a", several="702.3c")
 @moments.attack("702.3b", "508.1c")
 def may_attack(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     """A creature with defender can't attack."""
-    if "defender" in view.keywords:
+    if "defender" in view.keywords and "can attack despite defender" not in view.keywords:
         several = game.rules.of_several(view.abilities, "defender")
         return Forbidden(("702.3b", *several, "508.1c"), "{object} has defender.", {"object": view.id})
     return None

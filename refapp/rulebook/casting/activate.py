@@ -12,6 +12,7 @@ from refapp.game.events import following
 from refapp.game.events.casting import Announce, BecomeActivated, PutAbility
 from refapp.game.events.words import named, objects, player_named
 from refapp.game.reading.copiable_values import base_view, copiable
+from refapp.game.reading.static_rules import kept_from
 from refapp.game.reading.targets import candidates
 from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
 from refapp.game.said.several import CostStays
@@ -207,10 +208,12 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
         return illegal(["602.5", "602.1c", "101.2"], "{who} can’t activate abilities.", who=player)
     if "detained" in obj.here.designations:
         return illegal(["701.35a"], "The abilities of {what} can’t be activated: it is detained.", what=obj.id)
+    view = game.view(obj.id)
+    if view is not None and kept_from(game, view, is_mana_ability(game, ability)):
+        return illegal(["602.5", "101.2"], "An effect says that abilities of {what} can’t be activated.", what=obj.id)
     if ability.zone not in ("any", obj.zone):
         return illegal(["113.6", *rule_of(ability, ability.zone, ability.cost)],
                        "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id, zone=obj.zone)
-    view = game.view(obj.id)
     if ability.cost is None:
         if ability.tap and (obj.here.tapped or obj.zone != "battlefield" or obj.here.phased_out):
             return illegal(["118.3"], "{what} is tapped already: {{T}} can’t be paid.", what=obj.id)

@@ -16,6 +16,7 @@ from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
 from refapp.game.reading.color_identity import in_identity, of_commander
 from refapp.game.reading.continuous import affected
+from refapp.game.reading.static_rules import kept_from
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.said.several import IsManaAbility, LandMana
@@ -146,7 +147,7 @@ def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -
     alike: dict[tuple[object, ...], list[tuple[tuple[Ability, ...], Source]]] = {}
     for view in game.permanents() if not game.cannot(player, "activate_abilities") else ():
         if view.controller != player.name or view.id in without or "detained" in view.designations \
-                or not can_tap(game, game.objects[view.id], view):
+                or kept_from(game, view, True) or not can_tap(game, game.objects[view.id], view):
             continue
         kinds = frozenset(in_identity(game, player.name, kind) for one in of_permanent(game, view)
                           for kind in one.kinds)

@@ -9,11 +9,13 @@ from collections.abc import Iterable
 
 from refapp.game.door import decisions
 from refapp.game.door.told_conditions import conditions_hold
+from refapp.game.events.amounts import amount
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import ManaText, Sentence
 from refapp.game.said.several import AbilityCostsLess, AbilityCostsMore, CostChanges, CostsLess, CostsMore
+from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.casting import Cost, CostChange, Part
 from refapp.language.costs import COLORS, ManaCost, Symbol
@@ -144,6 +146,8 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
         if change.per is not None:
             times = len(affected(change.per, game, viewpoint_of(game, holder.ref, None, holder.controller),
                                  game.board()))
+        if change.times is not None:
+            times *= max(0, amount(game, change.times, Context(holder.controller, holder.ref)))
         if times:
             found.append((change, times, holder.id))
     return found

@@ -59,6 +59,21 @@ def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
     return None
 
 
+@moments.attack("508.1c")
+def needs_of_defender(game: Game, view: View, defender: str | None) -> Forbidden | None:
+    """An ability lets the creature attack only a player who controls something."""
+    there = game.board().get(defender or "")
+    whom = defender if there is None else there.protector if "battle" in there.types else there.controller
+    for holder, ability in speaking_of(game, view):
+        wanted = ability.attack_needs
+        if wanted is not None and whom is not None and not any(
+                one.controller == whom and passes(wanted, one, game.viewpoint(holder), game.board())
+                for one in game.permanents()):
+            return Forbidden(("508.1c",), "An ability of {holder} lets {object} attack only who controls other things "
+                             "than {who}.", {"object": view.id, "holder": holder.id, "who": whom})
+    return None
+
+
 @moments.attack_together("508.1c", "506.5")
 def not_alone(game: Game, declared: Mapping[str, str]) -> Forbidden | None:
     """A creature that can't attack alone needs another attacker."""
@@ -102,6 +117,30 @@ def evasion(game: Game, view: View, attacker: View) -> Forbidden | None:
                 alone is not None and not passes(alone, view, eye, game.board())):
             return Forbidden(("509.1b",), "An ability of {holder} says that {object} can’t block {attacker}.",
                              {"object": view.id, "attacker": attacker.id, "holder": holder.id})
+    return None
+
+
+@moments.block("509.1b")
+def only_these(game: Game, view: View, attacker: View) -> Forbidden | None:
+    """An ability says which creatures alone a creature can block."""
+    for holder, ability in speaking_of(game, view):
+        if ability.blocks_only is not None and not passes(
+                ability.blocks_only, attacker, game.viewpoint(holder), game.board()):
+            return Forbidden(("509.1b",), "An ability of {holder} says that {object} can’t block {attacker}.",
+                             {"object": view.id, "attacker": attacker.id, "holder": holder.id})
+    return None
+
+
+@moments.block_together("509.1b")
+def so_many_blockers(game: Game, declared: Mapping[str, tuple[str, ...]]) -> Forbidden | None:
+    """An ability says how many creatures at least, or at most, block an attacker together."""
+    for attacker in dict.fromkeys(name for whom in declared.values() for name in whom):
+        many = sum(attacker in whom for whom in declared.values())
+        for holder, ability in speaking_of(game, game.board()[attacker]):
+            least, most = ability.least_blockers or 1, ability.most_blocked_by
+            if many < least or (most is not None and many > most):
+                return Forbidden(("509.1b",), "An ability of {holder} doesn’t let {n} creatures block {attacker}.",
+                                 {"attacker": attacker, "holder": holder.id, "n": many})
     return None
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import tapping
 from refapp.game.events.exertion import NoLongerKept, StaysTapped, StopExerting
 from refapp.game.events.mana import UntapSources
+from refapp.game.reading.static_rules import statics_about
+from refapp.game.state.views import View
 from refapp.rulebook.turn import moments
 
 
@@ -22,7 +25,7 @@ def untap(game: Game) -> None:
             staying.append(obj)
         elif obj.here.controller in game.active_players() and obj.here.tapped:
             view = game.view(obj.id)
-            if view is not None and "doesnt untap" in view.keywords:
+            if view is not None and ("doesnt untap" in view.keywords or _chosen(game, view)):
                 game.note(StaysTapped, ["502.3"], obj.id)
             else:
                 untapping.append(obj)
@@ -44,3 +47,9 @@ def _kept(game: Game) -> dict[str, frozenset[str]]:
         if meant and obj.exists and obj.zone == "battlefield":
             found[obj.id] = frozenset(meant)
     return found
+
+
+def _chosen(game: Game, view: View) -> bool:
+    """Whether a permanent stays tapped that its controller may choose not to untap: `may` says so (502.3)."""
+    return any(ability.may_stay_tapped for ability in statics_about(game, view)) and not decisions.may(
+        game, f"{view.id}.untap", view.id)

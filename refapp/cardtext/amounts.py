@@ -1,0 +1,84 @@
+"""What amounts say that is more than a pattern: counters to enter with, sizes and costs for each of something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.clauses import amounts_in
+from refapp.cardtext.patterns import NoFit
+from refapp.cardtext.special import Fits, Holes, Special, no_parts, with_x
+
+
+def _enters_each(given: Holes) -> dict[str, Any]:
+    times = given["n"]
+    if not isinstance(times, int):
+        raise NoFit(times)
+    each = given["each"]
+    return {"enters_with": {given["kind"]: {**each, **({"times": times} if times != 1 else {})}}}
+
+
+def _enters_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("enters_with") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and len(said) == 1:
+        [(kind, amount)] = said.items()
+        if isinstance(amount, Mapping):
+            yield {"kind": kind, "n": amount.get("times", 1),
+                   "each": {key: item for key, item in amount.items() if key != "times"}}
+
+
+def _enters_where(given: Holes) -> dict[str, Any]:
+    return {"enters_with": {given["kind"]: with_x("X", given["x"])}}
+
+
+def _enters_where_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("enters_with") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and len(said) == 1:
+        [(kind, amount)] = said.items()
+        if isinstance(amount, Mapping) and "times" not in amount:
+            yield {"kind": kind, "x": amount}
+
+
+def _pt_each(given: Holes) -> dict[str, Any]:
+    each = given["each"]
+    if "count" in each or not all(isinstance(one, int) for one in given["pt"]):
+        raise NoFit("counted otherwise")
+    return {"pt": [0 if one == 0 else {**each, **({"times": one} if one != 1 else {})} for one in given["pt"]]}
+
+
+def _pt_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"pt"}:
+        found = [{key: item for key, item in one.items() if key != "times"} for one in amounts_in(data)]
+        if found and all(one == found[0] for one in found) and "count" not in found[0] and all(
+                one == 0 or isinstance(one, Mapping) for one in data["pt"]):
+            yield {"pt": [one.get("times", 1) if isinstance(one, Mapping) else 0 for one in data["pt"]],
+                   "each": found[0]}
+
+
+def _costs_times(given: Holes) -> dict[str, Any]:
+    """A change of the spell’s own cost for each of something; what is merely counted has a word of its own."""
+    if "count" in given["times"]:
+        raise NoFit("counted otherwise")
+    return {"costs": {"what": "self", **{key: given[key] for key in ("less", "more") if key in given},
+                      "times": given["times"]}}
+
+
+def _costs_times_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("costs") if isinstance(data, Mapping) and len(data) == 1 else None
+    if isinstance(said, Mapping) and said.get("what") == "self" and len(said) == 3 and "times" in said:
+        yield {key: item for key, item in said.items() if key != "what"}
+
+
+def _costs_x(given: Holes) -> dict[str, Any]:
+    times = given["times"]
+    many = {"per": times["count"]} if times.keys() == {"count"} else {"times": times}
+    return {"costs": {"what": "self", "less": "{1}", **many}}
+
+
+AMOUNTS: Mapping[str, Special] = {
+    "enters_each": Special(_enters_each, _enters_each_parts),
+    "enters_where": Special(_enters_where, _enters_where_parts),
+    "costs_times": Special(_costs_times, _costs_times_parts),
+    "costs_x": Special(_costs_x, no_parts),
+    "pt_each": Special(_pt_each, _pt_each_parts),
+}
