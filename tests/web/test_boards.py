@@ -243,6 +243,7 @@ def test_cards_that_are_only_counted_have_no_names_in_their_pile() -> None:
     assert [(pile.count, pile.cards) for pile in board("en", before, after, after=False).seats[0].piles] == [(2, ())]
     assert {pile.zone: (pile.cards, pile.arrived, pile.came) for pile in board("en", after, before, after=True).seats[0].piles} == {
         "library": ((), (), 0), "hand": ((), (), 1)}
+    assert changes("en", before, after) == ("Player A: library 2 → 1.", "Player A: hand 0 → 1.")
 
 
 def test_fields_name_counters_in_the_readers_language(soup) -> None:

@@ -21,7 +21,7 @@ from refapp.services.boards.board_cards import (
     stack_name,
 )
 from refapp.services.boards.board_lines import changes_in_words
-from refapp.services.boards.type_words import called_ids
+from refapp.services.boards.type_words import ANONYMOUS, called_ids
 from refapp.services.pages.board import Card
 
 _ZONES = frozenset(ZONES) - {"outside"}
@@ -39,9 +39,30 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
         if a != b:
             found.append(say.gettext("Player {name}: {old} → {new} life.", name=player, old=a, new=b))
     for name in dict.fromkeys([*before.get("objects", {}), *after.get("objects", {})]):
-        found.extend(_fate(old, new, name))
+        if not (_counted(old, name) and _counted(new, name)):
+            found.extend(_fate(old, new, name))
+    found.extend(_counts(old, new))
     found.extend(_stacked(old, new))
     return (*found, *_piles(old, new), *_poisoned(say, before, after))
+
+
+def _counted(paint: Painter, name: str) -> bool:
+    """Whether a card is only counted: it has no name and no types, and nobody tells it from its like."""
+    thing = paint.object(name)
+    return ANONYMOUS.fullmatch(name) is not None and not (thing.get("types") or thing.get("name"))
+
+
+def _counts(old: Painter, new: Painter) -> list[str]:
+    """How many cards that are only counted each pile has now."""
+    say, found = new.say, []
+    for player, values in (new.state.get("players") or {}).items():
+        for zone in ("library", "hand", "graveyard", "exile"):
+            was, now = (sum(_counted(one, str(name)) for name in held) if isinstance(held := (
+                (one.state.get("players") or {}).get(player) or {}).get(zone), list) else 0 for one in (old, new))
+            if was != now and values is not None:
+                found.append(say.gettext("Player {name}: {kind} {old} → {new}.", name=player,
+                                         kind=say.word("zone", zone), old=was, new=now))
+    return found
 
 
 def _fate(old: Painter, new: Painter, name: str) -> list[str]:

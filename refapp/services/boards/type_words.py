@@ -116,7 +116,8 @@ def called_ids(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
         seen[name] += 1
         said = name if shared[name] == 1 else f"{name} {seen[name]}"
         found[key] = said
-    return {**found, **{key: said for key in plain if (said := token_id(lang, key)) != key and _is_token(key, states)}}
+    return {**found, **{key: said for key in plain if (said := token_id(lang, key)) != key and (
+        _COPY.fullmatch(key) or _is_token(key, states))}}
 
 
 def token_names(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:

@@ -73,7 +73,7 @@ def _combat(making: Making, ask: Ask) -> Iterator[Mapping[str, Any]]:
         found = mapping_in(_asked(ask, {**raw, "steps": before}, [{"q": question, "as": "who"}]), "who")
         yield from ({"do": verb, COMBAT[verb]: {name: whom}} for name, able in found.items() if name not in given
                     for whom in (able if isinstance(able, list) else [able]))
-    if fighting:
+    if fighting and declared != "combat_damage":
         yield {"do": "combat_damage"}
 
 
