@@ -48,17 +48,20 @@ def test_a_rule_page_plays_its_board_in_place(chromium, address: str) -> None:
 
 def test_a_situation_is_built_with_the_keyboard_on_a_phone(chromium, address: str) -> None:
     context, page = _open(chromium, address, "/fr/construire", width=390)
-    page.get_by_role("link", name="une créature", exact=True).click()
-    page.locator("input[name=name]").focus()
-    page.keyboard.type("Ours")
-    page.keyboard.press("Enter")                              # the form is sent by the key alone
+    page.locator("textarea[name=card]").focus()
+    page.keyboard.type("Ours 2/2")
+    page.get_by_role("button", name="La poser sur la table").focus()
+    page.keyboard.press("Enter")
     page.wait_for_selector(".placed b")
     assert page.locator(".placed b").first.inner_text() == "Ours"
     assert "#table" in page.url
-    page.get_by_role("link", name="détruire", exact=True).click()
-    page.locator("input[name=what][value=Ours]").focus()
-    page.keyboard.press("Space")
-    page.keyboard.press("Enter")
+    page.locator("input[name=effect]").focus()
+    page.keyboard.type("Détruisez la créature ciblée.")
+    page.keyboard.press("Enter")                              # the form is sent by the key alone
     page.wait_for_selector("ol.placed li")
-    assert page.locator(".pile.graveyard .arrival").inner_text() == "Ours"
+    assert page.locator(".pile.graveyard .arrival").first.inner_text() == "Ours"
+    assert not page.locator("figure.first").is_visible()      # on a phone one table shows either moment
+    page.locator(".moments input[value=before]").focus()
+    page.keyboard.press("Space")
+    assert page.locator("figure.first").is_visible() and not page.locator("figure.then").is_visible()
     context.close()

@@ -316,7 +316,10 @@ def test_the_whole_as_text(client: FlaskClient) -> None:
     table = Table(client, BEARS)
     page = table.post({"do": "whole", "scenario": "state: [1"})
     assert page.select_one("textarea[name=scenario]").get_text().strip() == "state: [1"
-    table.post({"do": "whole", "scenario": "state: {players: {A: {}}, objects: {X: {types: [artifact]}}}\nsteps: [check]"})
+    board = "state: {players: {A: {}}, objects: {X: {types: [artifact]}}}\nsteps: [check]"
+    for wrong, told in (("variant: commander", "variant"), ("choices: {keep: [Y]}", "“Y”"), ("choices: {targts: {a: b}}", "targts")):
+        assert told in _words(table.post({"do": "whole", "scenario": f"{board}\n{wrong}"}).select_one(".notice.problem"))
+    table.post({"do": "whole", "scenario": board})
     assert list(table.raw["state"]["objects"]) == ["X"]
     assert table.raw["steps"] == [{"do": "check"}]
 

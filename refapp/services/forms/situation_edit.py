@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from refapp.corpus_io import DataError, read_data
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
 else:
     (read,) = later("refapp.cardtext.reading", "read")
 
-_ANSWERS = ("answer", "choices", "edition")
-"""What changes no board, so that every answer fits as well as before."""
+_ANSWERS = ("answer", "choices", "edition", "whole")
+"""What changes no board, or says the answers itself: none is taken back."""
+_ABOUT_OBJECTS = ("keep", "commander_to_command", "protector", "sector", "assign_damage")
+"""Answers that are about objects by their names."""
 
 
 EFFECT = 1_000
@@ -269,7 +272,7 @@ def _choices(_making: Making, raw: Raw, _about: str, sent: Sent, ask: Ask) -> st
     return None
 
 
-def _whole(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str | None:
+def _whole(making: Making, raw: Raw, _about: str, sent: Sent, ask: Ask) -> str | None:
     text = sent.text("scenario")
     try:
         found = read_data(text.encode("utf-8", "surrogatepass"))
@@ -277,6 +280,7 @@ def _whole(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str 
             raise DataError("bad_situation", "a situation has a state with players")
         made = {**situations.of_example(found, making.lang), "checked": raw.get("checked", "")}
         parsed(making, made, **{key: value for key, value in found.items() if key not in made and key != PLAY_ON})
+        _name_something(made, ask)
     except RefappError as error:
         sent.errors.append(FieldError("scenario", text, sentence_of(making.say, error), id="scenario"))
         return None
@@ -285,6 +289,18 @@ def _whole(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str 
             del raw[key]
     raw.update(made)
     return None
+
+
+def _name_something(raw: Raw, ask: Ask) -> None:
+    """Refuse an answer about something that isn't on the board, nor comes there; raises ScenarioError."""
+    played = ask(raw) or {}
+    known = {**raw["state"]["objects"], **situations.mapping_of(played, "after", "objects")}
+    for kind in _ABOUT_OBJECTS if played else ():
+        held = (raw.get("choices") or {}).get(kind) or ()
+        for one in held.values() if kind == "keep" and isinstance(held, dict) else [held]:
+            for name in [one] if isinstance(one, str) else one:
+                if str(name) not in known:
+                    raise ScenarioError.unknown("name", f"choices.{kind}", str(name), tuple(known))
 
 
 def _edition(_making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str | None:
