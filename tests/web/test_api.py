@@ -102,7 +102,7 @@ ERRORS = [
     ("/search?q=x&limit=0", 400, "bad_number"), ("/search?q=x&limit=1e9", 400, "bad_number"),
     ("/resolve", 400, "missing_parameter"), ("/compare", 400, "missing_parameter"),
     ("/glossary/nonsense-term", 404, "term_not_found"), ("/examples/nonsense", 404, "example_not_found"),
-    ("/bulk/fr/2020-04-17.json", 404, "edition_not_loaded"), ("/bulk/true/2026-09-25.json", 404, "edition_not_loaded"), ("/nothing", 404, "not_found"), ("/", 404, "not_found"),
+    ("/rules/704.5k?on=2011-09-30&edition=2012-02-01", 400, "two_days"), ("/bulk/true/2026-09-25.json", 404, "edition_not_loaded"), ("/nothing", 404, "not_found"), ("/", 404, "not_found"),
     ("/rules/%00", 400, "bad_number"), ("/rules/%ff%fe", 400, "bad_number"), ("/rules/" + "7" * 5000, 400, "bad_number"),
 ]
 
@@ -318,3 +318,21 @@ def test_a_post_may_leave_its_fields_empty(client: FlaskClient) -> None:
 
 def test_every_number_as_we_write_it_is_read(client: FlaskClient) -> None:
     assert get(client, "/rules/810.7073n").get_json()["code"] == "rule_not_found"
+
+
+@pytest.mark.parametrize(("day", "edition", "rules"), [("2009-10-01", "2009-10-01", 1599), ("2012-01-01", "2011-09-30", 1865)])
+def test_a_past_edition_is_whole_and_says_whose_words_stand_there(client: FlaskClient, day: str, edition: str, rules: int) -> None:
+    bulk = get(client, f"/bulk/en/{day}.json").get_json()
+    assert (bulk["edition"], sum(rule["kind"] in ("rule", "subrule") for rule in bulk["rules"])) == (edition, rules)
+    for rule in bulk["rules"]:
+        assert (rule["text_of"] is None) == (rule["origin"] is None)
+        assert rule["text_of"] is None or rule["text_of"]["same_wording"]
+
+
+def test_the_latest_bulk_file_is_the_edition_in_force(client: FlaskClient) -> None:
+    answer = get(client, "/bulk/fr/latest.json")
+    assert (answer.status_code, answer.headers["Location"][-len("bulk/fr/2026-09-25.json"):]) == (302, "bulk/fr/2026-09-25.json")
+
+
+def test_a_rule_on_a_day(client: FlaskClient) -> None:
+    assert get(client, "/rules/704.5k?on=2012-01-01").get_json()["edition"] == "2011-09-30"

@@ -18,7 +18,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from refapp.i18n import Catalogue, catalogue
+from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.services.answers.rules import EditionNotLoadedError, bulk_json
 from refapp.services.boards.coverage import sentences
@@ -105,8 +105,9 @@ def bulk_file(ask: Asked, lang: str, day: date | None, *, worded: bool = False) 
     """
     ask = replace(ask, lang=lang, on=day)
     edition, library = ask.edition, ask.library
-    if not any((one.edition, one.lang) == (edition, lang) and ask.origin in (None, one.origin)
-               for one in library.loaded):
+    known = edition in library.history.editions and ask.origin is None
+    if lang not in LANGUAGES or not (known or any(
+            (one.edition, one.lang) == (edition, lang) and ask.origin in (None, one.origin) for one in library.loaded)):
         raise EditionNotLoadedError(edition, lang)
     ask = ask if worded else replace(ask, words=catalogue(lang))  # what is loaded is in a language of ours
     made_of = hashlib.sha256(f"{library.content} {program()}".encode()).hexdigest()[:12]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -13,10 +13,11 @@ from refapp.services.answers.examples import live_of
 from refapp.services.answers.shapes import listing, problem_json
 from refapp.services.boards.coverage import coverage_json
 from refapp.services.library.carrying import TextBlock, text_block
+from refapp.services.library.composing import own_words
 from refapp.services.library.texts import Text
 from refapp.services.reading.asking import Addresses, Asked, Json
 from refapp.services.reading.edition_facts import facts_of
-from refapp.services.reading.rules import label_of, view_rule
+from refapp.services.reading.rules import RuleView, label_of, reviewed, view_rule
 
 _HREF = re.compile(r'href="rule:([0-9.a-z]+)(?:/(\d{4}-\d\d-\d\d))?"')
 
@@ -51,12 +52,7 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
     """
     view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
     main = view.main
-    answer = _block_json(ask, view.number, view.edition, main, view.blocks) | {
-        "children": [str(n) for n in view.children],
-        "previous": str(view.previous) if view.previous else None,
-        "next": str(view.next) if view.next else None,
-        "cited_by": [str(n) for n in view.cited_by], "cited_by_terms": list(view.cited_by_terms),
-    }
+    answer = _viewed_json(ask, view, main)
     if main is None and view.late:
         answer["nearest"] = _nearest_json(ask, view.late[0])
         answer["text_of"] = _text_of(view.late[0])
@@ -65,12 +61,21 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
                             "in": "unknown", "quoted_title": None, "title_matches": None} for n in view.cites]
     if view.text is not None:
         answer["problems"] = _problems(ask, view.text, number)
-    answer["history"] = history_json(ask, number, view.edition)
-    answer["live"] = _live(ask, number, view.edition)
     answer["duplicates"] = [_block_json(ask, number, view.edition, block) for block in view.duplicates]
     if children:
         answer["children_rules"] = [rule_json(ask, child) for child in view.children]
     return answer
+
+
+def _viewed_json(ask: Asked, view: RuleView, block: TextBlock | None) -> Json:
+    """A rule in its place in an edition, with the words of one of its wordings, or none."""
+    return _block_json(ask, view.number, view.edition, block, view.blocks) | {
+        "children": [str(n) for n in view.children],
+        "previous": str(view.previous) if view.previous else None,
+        "next": str(view.next) if view.next else None,
+        "cited_by": [str(n) for n in view.cited_by], "cited_by_terms": list(view.cited_by_terms),
+        "history": history_json(ask, view.number, view.edition), "live": _live(ask, view.number, view.edition),
+    }
 
 
 def _live(ask: Asked, number: RuleNumber, edition: date) -> Json:
@@ -124,6 +129,8 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
     rule = block.node.rule if block else None
     lang = block.lang if block else ask.language
     dated = ask.dated(edition)
+    blocks = tuple(blocks)
+    label, asks, plain = _ours(ask, number, edition, block, [b for b in blocks if b.lang == lang])
 
     def link(html: str) -> str:
         return with_addresses(html, ask.urls, lang, dated)
@@ -132,13 +139,13 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
         "object": "rule", "number": str(number), "kind": number.kind.value, "lang": lang,
         "edition": edition.isoformat(),
         "title": rule.title if rule else ask.library.heading(number, edition, lang),
-        "label": rule.label if rule else None, "text": rule.text if rule else "",
+        "label": label, "text": rule.text if rule else "",
         "html": "\n".join(map(link, block.html)) if block else "",
         "examples": list(rule.examples) if rule else [],
         "examples_html": [link(html) for html in block.html_examples] if block else [],
         "origin": block.origin.value if block else None,
         "text_edition": block.edition.isoformat() if block else None, "text_of": _text_of(block), "nearest": None,
-        "asks": list(rule.asks) if rule else [],
+        "asks": list(asks), "plain": plain,
         "reviewed": block.reviewed if block else None,
         "second_reader": block.seen if block else None,
         "official": official_json(ask, number, lang, edition, blocks),
@@ -148,6 +155,22 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
         "translations": translations_json(ask, number, lang, edition),
         "problems": [], "url": ask.urls.rule(number, lang, dated),
     }
+
+
+def _ours(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None, blocks: Sequence[TextBlock]
+          ) -> tuple[str | None, tuple[str, ...], Json | None]:
+    """Our short name, the ways to ask, and our words where the publisher's stand first: an import takes none away."""
+    if block is not None and block.origin is Origin.RESTATED:
+        return block.label, block.node.rule.asks, None
+    lang = block.lang if block else ask.language
+    words = own_words(ask.library, edition, lang)
+    told = [b.node.rule for b in blocks if b.origin is Origin.RESTATED and b.unchanged] or [
+        rule for rule in words.of(number) if rule.origin is Origin.RESTATED]
+    label, asks = (told[0].label, told[0].asks) if told else words.name_of(number)
+    if label is None and number.rule is not None and not (block and block.title):
+        label = label_of(ask.library, number, edition, lang)
+    ours = told[0] if told and block and told[0].paragraphs else None
+    return label, asks, {"text": ours.text, "examples": list(ours.examples)} if ours else None
 
 
 def _problems(ask: Asked, text: Text, number: RuleNumber) -> list[Json]:
@@ -195,8 +218,8 @@ def section_json(ask: Asked, section: RuleNumber) -> Json:
     """Every rule of a section (or below any number) in order, its heading first; raises UnknownRuleError."""
     text = view_rule(ask.library, section, ask.language, ask.on, ask.origin).text
     if text is not None and text.whole:
-        return listing(node_json(ask, text, text_block(text, n)) for n in text.graph.nodes
-                       if section.contains(n.rule.number))
+        return listing(node_json(ask, text, reviewed(ask.library, text_block(text, n), text.edition))
+                       for n in text.graph.nodes if section.contains(n.rule.number))
     numbers = (section, *ask.library.tree(ask.edition).below(section))
     return listing(rule_json(ask, number) for number in numbers)
 
@@ -211,23 +234,35 @@ LICENCE = {"name": "CC BY-SA 4.0", "url": "https://creativecommons.org/licenses/
 """Of our words; the publisher's stay the publisher's."""
 
 
-def _own_glossary(ask: Asked, text: Text) -> list[Json]:
-    """Our terms in the text's language; the rule of each is numbered as in the newest edition."""
-    return [{"term": term.name(text.lang), "text": term.definition(text.lang), "cites": [],
+def _own_glossary(ask: Asked, lang: str) -> list[Json]:
+    """Our terms in a language; the rule of each is numbered as in the newest edition."""
+    return [{"term": term.name(lang), "text": term.definition(lang), "cites": [],
              "rule": str(term.rule) if term.rule else None, "en": term.en, "fr": term.fr}
-            for term in ask.library.terms if term.name(text.lang)]
+            for term in ask.library.terms if term.name(lang)]
 
 
 def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
     """A whole edition in a language: rules in document order, glossary, other matter, and every problem found.
 
-    Raises UnknownEditionError, and EditionNotLoadedError where there is no text of it in that language.
+    Where no text of that language has the edition whole, each rule's ``text_of`` says of which edition its words are,
+    null where nobody's words of that wording are here. Raises UnknownEditionError, and EditionNotLoadedError for an
+    edition of which neither history nor a text knows the rules.
     """
     ask = replace(ask, lang=lang, on=day)
-    text = ask.text()
+    text, edition = ask.text(), ask.edition
+    facts = facts_of(ask.library, text.edition, text.lang, text.origin) if text else None
+    composed = text is None or (bool(facts and facts.partial) and ask.origin is None)
+    if composed and edition in ask.library.history.editions:
+        rules = list(_composed(ask))
+        return {
+            "object": "edition", "edition": edition.isoformat(), "lang": lang,
+            "origin": text.origin.value if text else None, "sources": [], "rules": rules,
+            "partial": any(rule["text_of"] is None and rule["kind"] in ("rule", "subrule") for rule in rules),
+            "licence": LICENCE, "glossary": _own_glossary(ask, lang), "matter": [],
+            "problems": [problem_json(p, ask.words) for p in text.problems] if text else [],
+        }
     if text is None:
-        raise EditionNotLoadedError(ask.edition, lang)
-    facts = facts_of(ask.library, text.edition, text.lang, text.origin)
+        raise EditionNotLoadedError(edition, lang)
     return {
         "object": "edition", "edition": text.edition.isoformat(), "lang": text.lang, "origin": text.origin.value,
         "partial": bool(facts and facts.partial),
@@ -236,7 +271,7 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
         "rules": list(_in_order(ask, text)),
         "licence": LICENCE if text.origin is Origin.RESTATED else None,
         "glossary": [glossary_entry_json(text, entry) for entry in text.graph.document.glossary]
-        if text.origin is Origin.OFFICIAL else _own_glossary(ask, text),
+        if text.origin is Origin.OFFICIAL else _own_glossary(ask, lang),
         "matter": [{"kind": m.kind, "line": m.line, "lines": list(m.lines)} for m in text.graph.document.matter],
         "problems": [problem_json(p, ask.words) for p in text.problems],
     }
@@ -248,7 +283,15 @@ def _in_order(ask: Asked, text: Text) -> Iterator[Json]:
     for node in text.graph.nodes:
         if missing and node.rule.number.chapter == missing[0]:
             yield rule_json(replace(ask, origin=Origin.RESTATED), missing.pop(0))
-        yield node_json(ask, text, text_block(text, node))
+        yield node_json(ask, text, reviewed(ask.library, text_block(text, node), text.edition))
+
+
+def _composed(ask: Asked) -> Iterator[Json]:
+    """Every rule of an edition that no single text has whole: each with its words in the language, if they are here."""
+    for number in ask.library.tree(ask.edition).numbers:
+        view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
+        own = (block for block in view.blocks if block.lang == ask.language and block.unchanged)
+        yield _viewed_json(ask, view, next(own, None))
 
 
 def graph_json(ask: Asked, section: RuleNumber | None = None) -> Json:

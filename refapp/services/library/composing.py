@@ -139,6 +139,12 @@ class _Words:
                 yield text, nodes[0].rule, not found.text_changed
 
 
+@remembered(8)
+def own_words(library: Library, edition: date, lang: str) -> _Words:
+    """Our names and words of an edition's rules, whoever's words stand first."""
+    return _Words(library, edition, lang)
+
+
 @remembered(64)
 def sources_of(library: Library, edition: date, lang: str) -> str:
     """A hash of everything that :func:`composed_entries` reads; costs reading files, not parsing them."""
@@ -172,4 +178,4 @@ def is_covered(library: Library, edition: date, lang: str) -> bool:
     return bool(texts) and all(number in have for number in library.tree(edition).numbers if number.rule is not None)
 
 
-__all__ = ["Loaded", "composed_entries", "is_covered", "sources_of"]
+__all__ = ["Loaded", "composed_entries", "is_covered", "own_words", "sources_of"]

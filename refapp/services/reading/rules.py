@@ -112,7 +112,7 @@ def view_rule(library: Library, number: RuleNumber, lang: str, on: date | None =
     for found, nodes in own[lang] or (pair for code in LANGUAGES for pair in own.get(code, ())):
         if ordered and nodes[0] is ordered[0].node:
             text = found
-            duplicates = tuple(_reviewed(library, text_block(found, n), edition) for n in nodes[1:])
+            duplicates = tuple(reviewed(library, text_block(found, n), edition) for n in nodes[1:])
     return replace(frame, lang=lang, text=text, blocks=ordered, late=late, duplicates=duplicates)
 
 
@@ -124,7 +124,7 @@ def _own(library: Library, number: RuleNumber, edition: date, lang: str) -> list
 def _blocks(library: Library, number: RuleNumber, edition: date, lang: str,
             own: list[tuple[Text, tuple[Node, ...]]]) -> tuple[TextBlock, ...]:
     """The words of a rule as it reads in an edition, in one language: its own, then those carried over."""
-    found = [_reviewed(library, text_block(text, nodes[0]), edition) for text, nodes in own]
+    found = [reviewed(library, text_block(text, nodes[0]), edition) for text, nodes in own]
     return (*found, *_carried(library, number, edition, lang, {block.origin for block in found}))
 
 
@@ -167,7 +167,7 @@ def _carried(library: Library, number: RuleNumber, edition: date, lang: str, hav
             text = library.text(item.edition, lang, origin)
             nodes = text.graph.find(alike[item.edition]) if text else ()
             if text is not None and len(nodes) == 1:
-                block = _reviewed(library, replace(text_block(text, nodes[0]), carried=True), edition)
+                block = reviewed(library, replace(text_block(text, nodes[0]), carried=True), edition)
                 found.append(renumbered(history, block, edition))
                 break
     return found
@@ -209,10 +209,10 @@ def _carry(library: Library, number: RuleNumber, edition: date, other: date, lan
     if text is None or len(nodes) != 1:
         return None
     block = replace(text_block(text, nodes[0]), carried=True, unchanged=not resolution.text_changed)
-    return _reviewed(library, block, edition, unchanged=block.unchanged)
+    return reviewed(library, block, edition, unchanged=block.unchanged)
 
 
-def _reviewed(library: Library, block: TextBlock, edition: date, *, unchanged: bool = True) -> TextBlock:
+def reviewed(library: Library, block: TextBlock, edition: date, *, unchanged: bool = True) -> TextBlock:
     """Say whether our words were checked against the wording in force in an edition."""
     if block.origin is Origin.OFFICIAL:
         return block

@@ -57,9 +57,19 @@ def as_posted(ask: Asked, number: RuleNumber, posted: str | None) -> Asked:
     return replace(ask, on=edition_meant(ask.library, number, day))
 
 
+def on_day(ask: Asked, day: str | None) -> Asked:
+    """The same on a day, as :func:`asked` reads ``edition``; raises BadRequestError where both are there."""
+    if not day:
+        return ask
+    if ask.on is not None:
+        raise BadRequestError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are "
+                              "read; send one of them", one="edition", other="on")
+    return replace(ask, on=read_day(day, "on"))
+
+
 COMMON = ("lang", "edition", "origin")
 KNOWN = {
-    "rule": ("children", "posted"), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
+    "rule": ("children", "on", "posted"), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
     "resolve": ("number", "on"), "graph": ("section",), "compare": ("from", "to", "section"),
     "examples": ("rule", "limit", "offset"), "cards": ("names",), "evaluate": ("stack",),
 }

@@ -18,6 +18,7 @@ from werkzeug.exceptions import (
     RequestEntityTooLarge,
 )
 
+from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.model import RefappError, RuleNumber
 from refapp.services import Library
@@ -28,7 +29,7 @@ from refapp.services.answers.examples import example_json, examples_json
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.glossary import glossary_json, term_json
 from refapp.services.answers.linking import linkify_json
-from refapp.services.answers.rules import graph_json, rule_json, section_json
+from refapp.services.answers.rules import EditionNotLoadedError, graph_json, rule_json, section_json
 from refapp.services.answers.shapes import failure, status_of
 from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.cards.card_text import read_posted_card, reading_json
@@ -42,6 +43,7 @@ from refapp.web.api.asking import (
     as_posted,
     asked,
     flag,
+    on_day,
     read_day,
     read_rule_number,
     reader_words,
@@ -117,7 +119,7 @@ def _rules(api: Blueprint, library: Library) -> None:
     @api.get("/rules/<path:number>")
     def rule(number: str) -> Response:
         wanted = read_rule_number(number)
-        ask = as_posted(asked(request, library), wanted, request.args.get("posted"))
+        ask = as_posted(on_day(asked(request, library), request.args.get("on")), wanted, request.args.get("posted"))
         return answer(rule_json(ask, wanted, children=flag(request, "children")))
 
     @api.get("/rules")
@@ -219,6 +221,14 @@ def _posts(api: Blueprint, library: Library) -> None:
         posted = read_posted_text(_body())
         return answer(linkify_json(posted.ask(asked(request, library)), posted,
                                    partial(own_rule, base_address(request))))
+
+    @api.get("/bulk/<lang>/latest.json")
+    @api.get("/bulk/<lang>/latest")
+    def latest(lang: str) -> Response:
+        if lang not in LANGUAGES:
+            raise EditionNotLoadedError(library.current, lang)
+        target = f"{base_address(request)}/api/v1/bulk/{lang}/{library.current}.json"
+        return Response(status=302, headers={"Location": target, "Cache-Control": "no-cache"})
 
     @api.get("/bulk/<lang>/<name>.json")
     def bulk(lang: str, name: str) -> Response:

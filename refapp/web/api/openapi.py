@@ -128,7 +128,7 @@ _SCHEMAS: Json = {
                             "problems": _list(_ref("Problem"))}),
     "EditionList": _listing(_ref("EditionInfo")),
     "Bulk": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": _LANG,
-                     "origin": {"enum": ["official", "restated"]}, "rules": _list(_ref("Rule")),
+                     "origin": _maybe({"enum": ["official", "restated"]}), "rules": _list(_ref("Rule")),
                      "glossary": _list({"type": "object"}), "problems": _list(_ref("Problem"))}),
     "Change": _object({"relation": _ref("Relation"), "old": _list(_NUMBER), "new": _list(_NUMBER)}),
     "ChangeList": _listing(_ref("Change")),
@@ -187,6 +187,7 @@ def _reading(max_limit: int) -> Json:
         "/rules/{number}": {"get": _operation("rule", "A rule.", "Rule", [
             _NUMBER_ASKED, _parameter("children", {"enum": ["", "0", "1", "false", "true", "no", "yes"]},
                                "1 includes the subrules."),
+            _parameter("on", _ASKED_DAY, "A day, as edition: the edition then in force."),
             _parameter("posted", _ASKED_DAY, "The day of a post: the rule that the number meant then.")])},
         "/rules": {"get": _operation("rules", "The rules of a section, in order.", "RuleList", [
             {**_SECTION, "schema": _NUMBER, "required": True}])},
