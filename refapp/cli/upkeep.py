@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
+import tempfile
 from collections import Counter
 from datetime import date
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 
+from refapp.cli.cards import report_cards
 from refapp.cli.common import Command, Option, Session, data_option, emit, json_option
 from refapp.cli.importing import Line, report_import
 from refapp.i18n import DEFAULT
 from refapp.model import Severity
 from refapp.services.answers.shapes import listing, sentence
+from refapp.services.cards.importing import import_cards
 from refapp.services.library.importing import import_bytes
 from refapp.services.reading.changes import Relation, changes_between
 from refapp.services.upkeep.data_directory import backup as write_backup
 from refapp.services.upkeep.data_directory import examine
 from refapp.services.upkeep.data_directory import restore as read_backup
-from refapp.services.upkeep.updating import PAGE, fetch, offers
+from refapp.services.upkeep.updating import MAX_CARDS, PAGE, fetch, fetch_file, offers
 
 NEWER = 3
 """Exit status of ``update --check`` where a newer edition is there; 1 is a page that doesn't answer."""
@@ -28,8 +33,26 @@ NEWER = 3
 @click.option("--page", cls=Option, default=PAGE, show_default=True, help="The page that links to the text documents.")
 @click.option("--check", "only", cls=Option, is_flag=True, help="Only say what is there; fetch and import nothing.")
 @data_option
+@click.option("--cards", "cards", cls=Option, envvar="REFAPP_CARDS", metavar="ADDRESS", help="Import cards from a file "
+              "at this address, too: of MTGJSON or Scryfall.")
 @click.pass_obj
-def update(session: Session, page: str, only: bool) -> None:
+def update(session: Session, page: str, only: bool, cards: str | None) -> None:
+    try:
+        _update_rules(session, page, only=only)
+    finally:  # a page that doesn't answer keeps no cards away
+        if cards and not only:
+            _update_cards(session, cards)
+
+
+def _update_cards(session: Session, address: str) -> None:
+    name = urlsplit(address).path.rpartition("/")[2] or "cards.json"
+    with tempfile.TemporaryDirectory(prefix="refapp-") as folder:
+        file = Path(folder) / re.sub(r"[^\w.-]", "_", name)[:80]
+        fetch_file(address, file, MAX_CARDS)
+        report_cards(session, import_cards(session.library, [file]))
+
+
+def _update_rules(session: Session, page: str, *, only: bool) -> None:
     newest = offers(page)[0]
     have = max((entry.day for entry in session.library.store.entries() if entry.whole and entry.lang == DEFAULT),
                default=None)

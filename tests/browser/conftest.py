@@ -11,8 +11,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from refapp.services import Library
 from refapp.web import create_app
+from tests.cards.made import imported
 
 ARGUMENTS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
              "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -26,7 +26,7 @@ def _missing(reason: str) -> NoReturn:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the service listens."""
     waitress = pytest.importorskip("waitress")
-    app = create_app(library=Library.open(tmp_path_factory.mktemp("data")))
+    app = create_app(library=imported(tmp_path_factory.mktemp("data")))
     server = waitress.create_server(app, map={}, host="127.0.0.1", port=0, threads=4)
     threading.Thread(target=server.run, daemon=True).start()
     yield f"http://127.0.0.1:{server.effective_port}"

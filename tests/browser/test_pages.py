@@ -46,6 +46,12 @@ PAGES = {
     "build, refused": (f"/en/build?s={REFUSED}&form=card.Bear", f"/fr/construire?s={REFUSED}&form=step.0"),
     "build, a step": ("/en/build?form=step:damage", f"/fr/construire?s={ASKING}&form=step:destroy"),
     "card": ("/embed/en/rule/704.5k", "/embed/fr/rule/704.5g"),
+    "a printed card": ("/en/card/agots-owl", "/fr/carte/agots-owl"),
+    "a card not understood": ("/fr/carte/teacup-storm", "/en/card/meek-clerk-grim-ledger/2011-09-30"),
+    "a card with rulings": ("/en/card/pale-lantern", "/fr/carte/pale-lantern"),
+    "no such card": ("/en/card/pale-lantren", "/fr/carte/personne"),
+    "cards found": ("/en/search?q=agots+owl+pale+lantern", "/fr/recherche?q=lanterne+blafarde"),
+    "a card in a frame": ("/embed/en/card/agots-owl", "/embed/fr/card/teacup-storm"),
 }
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 

@@ -117,3 +117,13 @@ def test_a_text_that_takes_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch)
 def test_numbers_that_no_card_has_are_not_read(text: str) -> None:
     [line] = read(text, None)
     assert line.stopped is not None
+
+
+def test_meanings_call_upon_rules_that_there_are() -> None:
+    """A key that no edition explains would end every answer about such a card."""
+    from refapp.cardtext.grammar import FILES, grammar
+    from refapp.rulebook.numbering import KEYED, number_on
+    keys = {(wording.meaning.name, key) for lang in FILES for wordings in grammar(lang).wordings.values()
+            for wording in wordings for key in wording.meaning.rules}
+    for name, key in sorted(keys):
+        assert number_on(key, KEYED) or ":" in key, (name, key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import http.server
 import io
 import json
@@ -21,6 +22,7 @@ from refapp.services import Library
 from refapp.services.library import indexing
 from refapp.services.library.importing import import_bytes
 from refapp.services.upkeep.updating import UpdateError, fetch, offers
+from tests.cards.made import SHELF
 from tests.services.test_damage import edition, spoil
 
 OLD, NEW = "May 3, 2019", "January 15, 2027"
@@ -76,6 +78,21 @@ def test_update_imports_what_is_newer_and_says_what_changed(site: tuple[str, dic
     pages["/rules"] = PAGE.format(day="20280101").encode()
     lost = run("update", "--page", f"{address}/rules", "--data", data)
     assert (lost.exit_code, "answered 404" in lost.output) == (1, True)
+
+
+def test_update_fetches_cards_from_the_operator_s_address(site: tuple[str, dict[str, bytes]], tmp_path: Path,
+                                                           monkeypatch: pytest.MonkeyPatch) -> None:
+    address, pages = site
+    data = str(tmp_path / "data")
+    pages["/cards.json.gz"] = gzip.compress(json.dumps(SHELF).encode())
+    monkeypatch.setenv("REFAPP_CARDS", f"{address}/cards.json.gz")
+    assert run("update", "--page", f"{address}/rules", "--data", data, "--check").exit_code == 3
+    assert Library.open(tmp_path / "data").cards is None
+    gone = run("update", "--page", f"{address}/nowhere", "--data", data)
+    assert (gone.exit_code, "8 cards" in gone.output) == (1, True), gone.output  # a page that doesn't answer keeps no cards away
+    pages["/cards.json.gz"] = b"<html>"
+    assert run("update", "--page", f"{address}/nowhere", "--data", data).exit_code == 1
+    assert "8 cards" in run("cards", "status", "--data", data).output
 
 
 @pytest.mark.parametrize(("path", "code"), [

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from refapp.cards.card import Card
 from refapp.cards.names import folded
-from refapp.i18n import Catalogue
+from refapp.i18n import LANGUAGES, Catalogue
 from refapp.search.results import Interpretation, Match, SearchResults
 from refapp.services.boards.meeting import in_common, meetings
 from refapp.services.builders.build import At
@@ -17,7 +18,6 @@ from refapp.services.cards.naming import Naming, names_in
 from refapp.services.library.library import Library
 from refapp.services.pages.card_page import CardMeeting, FoundCard, FoundCards
 from refapp.services.pages.places import CardPlace
-from refapp.services.reading.glossary import find_terms
 
 RULES, FEW = 8, 3
 """Rules of a card that a search shows; words of names that a rule must have to be a result."""
@@ -44,15 +44,17 @@ def named_cards(library: Library, query: str, lang: str, found: SearchResults) -
         return (), query, False
     other = folded(" ".join((*found.interpreted.unknown, *(one.typed for one in found.interpreted.corrected)))).split()
     slang = folded(" ".join(one.typed for one in found.interpreted.meant)).split()
-    sure = [one for one in named if (one.words in other if one.length == 1 else not _is_term(library, one, lang))]
+    sure = [one for one in named if (one.words in other if one.length == 1 else one.words not in _terms(library))]
     if not sure:
         return (named if not rest else ()), query, False
     kept = tuple(one for one in named if one in sure or not rest or one.words in slang)
     return kept, " ".join((rest, *(one.words for one in named if one not in kept))).strip(), True
 
 
-def _is_term(library: Library, named: Naming, lang: str) -> bool:
-    return bool(find_terms(library, named.words, lang, library.current)[0])
+@lru_cache(maxsize=4)
+def _terms(library: Library) -> frozenset[str]:
+    """Every name of a term, in either language, as names of cards are compared."""
+    return frozenset(folded(form) for term in library.terms for lang in LANGUAGES for form in term.names(lang))
 
 
 def only_the_rest(found: SearchResults) -> SearchResults:

@@ -8,6 +8,7 @@ goes through an import like any file.
 
 from __future__ import annotations
 
+import io
 import ipaddress
 import re
 import socket
@@ -16,6 +17,8 @@ import urllib.request
 from datetime import date
 from html import unescape
 from http.client import HTTPException
+from pathlib import Path
+from typing import IO
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
 from refapp import __version__
@@ -27,6 +30,9 @@ PAGE = "https://magic.wizards.com/en/rules"
 MEDIA = ("media.wizards.com",)
 """Where the publisher's page keeps its files, beside its own host."""
 MAX_PAGE = 3_000_000
+MAX_CARDS = 4_000_000_000
+"""Bytes of a file of cards that is fetched: the largest one, unpacked, has 2.5 GB."""
+CHUNK = 1 << 20
 SECONDS = 20.0
 _LINK = re.compile(r"""href\s*=\s*["']([^"'<>]{1,600})["']""", re.IGNORECASE)
 _DAY = re.compile(r"(20\d\d)[-_ ]?(\d\d)[-_ ]?(\d\d)")
@@ -73,6 +79,18 @@ def _day(name: str) -> date | None:
 
 def fetch(address: str, limit: int = MAX_BYTES, page: str = PAGE) -> bytes:
     """The bytes at an address; raises UpdateError where it may not be asked, does not answer or is too large."""
+    found = io.BytesIO()
+    _fetch(address, found, limit, page)
+    return found.getvalue()
+
+
+def fetch_file(address: str, target: Path, limit: int) -> None:
+    """Write what is at an address that the operator named into a file; raises UpdateError, OSError."""
+    with target.open("wb") as out:
+        _fetch(address, out, limit, address)
+
+
+def _fetch(address: str, out: IO[bytes], limit: int, page: str) -> None:
     opener = urllib.request.build_opener(_Redirects(page))
     _allow(address, page)
     request = urllib.request.Request(address, headers={  # noqa: S310  the scheme was checked
@@ -80,7 +98,10 @@ def fetch(address: str, limit: int = MAX_BYTES, page: str = PAGE) -> bytes:
         "Accept-Encoding": "identity"})
     try:
         with opener.open(request, timeout=SECONDS) as answer:
-            data: bytes = answer.read(limit + 1)
+            left = limit + 1
+            while left and (data := answer.read(min(left, CHUNK))):
+                out.write(data)
+                left -= len(data)
     except UpdateError:
         raise
     except urllib.error.HTTPError as error:
@@ -91,9 +112,8 @@ def fetch(address: str, limit: int = MAX_BYTES, page: str = PAGE) -> bytes:
         reason = getattr(error, "reason", error)
         raise UpdateError("update_unreachable", "{address} can't be reached ({reason}); try again later",
                           address=address, reason=Phrase(str(getattr(reason, "strerror", None) or reason))) from error
-    if len(data) > limit:
+    if not left:
         raise UpdateError("update_large", "{address} is larger than {limit} MB", address=address, limit=limit // 10**6)
-    return data
 
 
 def _allow(address: str, page: str) -> None:
@@ -131,4 +151,4 @@ class _Redirects(urllib.request.HTTPRedirectHandler):
         return super().redirect_request(*given)  # type: ignore[arg-type]
 
 
-__all__ = ["PAGE", "Offer", "UpdateError", "fetch", "offers"]
+__all__ = ["MAX_CARDS", "PAGE", "Offer", "UpdateError", "fetch", "fetch_file", "offers"]

@@ -77,7 +77,8 @@ if (foot && "serviceWorker" in navigator && isSecureContext) {
 }
 
 // Suggestions while typing: a combobox with a list; one small answer for each beginning, kept by browser and proxies.
-function suggest(input) {
+// Where an address begins otherwise, what is chosen is put into the field instead of being gone to.
+function suggest(input, from = "") {
   const lang = document.documentElement.lang;
   const list = document.createElement("ul");
   list.className = "suggestions";
@@ -85,7 +86,8 @@ function suggest(input) {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", body.dataset.suggested);
   list.hidden = true;
-  input.form.append(list);
+  if (from) input.after(list);
+  else input.form.append(list);
   for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", list.id]]) input.setAttribute(name, value);
   const told = document.createElement("span"); // how many there are, for who hears the page
   told.className = "unseen";
@@ -108,6 +110,11 @@ function suggest(input) {
     input.setAttribute("aria-activedescendant", rows[at].id);
     rows[at].scrollIntoView({ block: "nearest" });
   };
+  const take = (row) => {
+    if (!from) { location.assign(row.dataset.to); return; }
+    input.value = row.firstChild.textContent;
+    shut();
+  };
   const fill = ([, texts, names, places, langs]) => {
     list.replaceChildren(...texts.map((text, i) => {
       const row = document.createElement("li");
@@ -127,7 +134,7 @@ function suggest(input) {
         beside.textContent = note;
         row.append(" ", beside);
       }
-      row.addEventListener("pointerdown", (event) => { event.preventDefault(); location.assign(row.dataset.to); });
+      row.addEventListener("pointerdown", (event) => { event.preventDefault(); take(row); });
       return row;
     }));
     at = -1;
@@ -141,14 +148,14 @@ function suggest(input) {
     if (typed.length < 2 || typed.length > 40) { shut(); return; }
     setTimeout(async () => {
       if (wanted !== typed) return;
-      const answer = await fetch(`/suggest/${lang}/${encodeURIComponent(typed)}.json`).catch(() => null);
+      const answer = await fetch(`/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`).catch(() => null);
       if (answer?.ok && wanted === typed && document.activeElement === input) fill(await answer.json());
     }, 120);
   });
   input.addEventListener("keydown", (event) => {
     if (list.hidden) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") mark(event.key === "ArrowDown" ? at + 1 : at < 0 ? list.children.length - 1 : at - 1 < 0 ? list.children.length : at - 1);
-    else if (event.key === "Enter" && at >= 0) location.assign(list.children[at].dataset.to);
+    else if (event.key === "Enter" && at >= 0) take(list.children[at]);
     else if (event.key === "Escape") shut();
     else return;
     event.preventDefault();
@@ -157,6 +164,7 @@ function suggest(input) {
   input.addEventListener("blur", () => { wanted = ""; shut(); });
 }
 for (const input of document.querySelectorAll("input[type=search][name=q]")) suggest(input);
+for (const area of document.querySelectorAll("textarea[name=card]")) suggest(area, "cards/");
 
 // A long list of neighbours opens at the rule of the page.
 const tree = document.querySelector(".tree");
@@ -239,7 +247,7 @@ function card(link) {
   const address = new URL(link.href);
   const [, lang, , number, day] = address.pathname.split("/");
   const term = link.classList.contains("term");
-  const at = term ? address.pathname : `/embed/${lang.split("-")[0]}/rule/${number}${day ? `/${day}` : ""}`;
+  const at = term ? address.pathname : link.classList.contains("of-card") ? `/embed/${lang}/card/${number}` : `/embed/${lang.split("-")[0]}/rule/${number}${day ? `/${day}` : ""}`;
   if (!cards.has(at)) {
     cards.set(at, fetch(at).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
       text && new DOMParser().parseFromString(text, "text/html").querySelector(term ? ".gist" : ".embed")));
@@ -277,7 +285,7 @@ async function show(link) {
   open.addEventListener("pointerleave", () => { timer = setTimeout(close, 200); });
   open.addEventListener("pointerenter", () => clearTimeout(timer));
 }
-for (const link of document.querySelectorAll("a.cite, a.term, .trace .ref, .notes a.num")) {
+for (const link of document.querySelectorAll("a.cite, a.term, a.phrase, a.of-card, .stands-on a.num, .trace .ref, .meetings .ref, .notes a.num")) {
   link.addEventListener("pointerenter", (event) => {
     if (event.pointerType === "touch") return;
     clearTimeout(timer);
