@@ -53,6 +53,7 @@ ROUTES = {
     "programs.short": "to the page for programs, in the reader’s language (302)",
     "docs.short": "the same",
     "about": "whose words, what the marks mean, licences; with `rule` (and `on`) the report of an error in it",
+    "book": "all rules in force on one page", "book.part": "a chapter, section or rule of it",
     "compare.choose": "the form of the editions page: `from`, `to`",
     "static": "style sheet, script and mark; the tag is their hash",
     "favicon": "the mark",
@@ -78,7 +79,8 @@ ROUTES = {
 
 TEMPLATE = {
     "examples_place": "place", "link_place": "place", "programs_place": "place",
-    "build_place": "place", "about_place": "place", "about": "the place of a report about a rule",
+    "build_place": "place", "about_place": "place", "book_place": "place", "book": "the place of a section on one page",
+    "about": "the place of a report about a rule",
     "data": "the address of the same as JSON, if there is one", "schema": "the address of the JSON Schema of boards",
     "feed": "the feed of new editions",
     "_": "a sentence in the page’s language; parameters are escaped", "ngettext": "the same with a number",

@@ -27,12 +27,12 @@ LANGUAGES: dict[str, Language] = {
                    {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
                     "editions": "editions", "compare": "compare", "check": "check",
                     "examples": "examples", "link": "link", "programs": "programs", "build": "build",
-                    "about": "about", "card": "card"}),
+                    "about": "about", "card": "card", "book": "book"}),
     "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",
                    {"rule": "regle", "search": "recherche", "glossary": "glossaire", "example": "exemple",
                     "editions": "editions", "compare": "comparer", "check": "verification",
                     "examples": "exemples", "link": "lier", "programs": "programmes", "build": "construire",
-                    "about": "a-propos", "card": "carte"}),
+                    "about": "a-propos", "card": "carte", "book": "livre"}),
 }
 DEFAULT = "en"
 

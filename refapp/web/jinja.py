@@ -29,6 +29,7 @@ from refapp.resources import cache_folder
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.places import (
     AboutPlace,
+    BookPlace,
     BuildPlace,
     EditionsPlace,
     EmbedPlace,
@@ -295,7 +296,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "home_place": HomePlace(), "search_place": SearchPlace(), "glossary_place": GlossaryPlace(),
     "examples_place": ExamplesPlace(), "link_place": LinkPlace(), "programs_place": ProgramsPlace(),
     "build_place": BuildPlace(), "about_place": AboutPlace(), "about": AboutPlace, "data": _data,
-    "editions_place": EditionsPlace(), "example_place": ExamplePlace,
+    "book_place": BookPlace(), "book": BookPlace, "editions_place": EditionsPlace(), "example_place": ExamplePlace,
 }
 
 

@@ -14,6 +14,7 @@ from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.model import RuleNumber
 from refapp.services.builders.about_build import about_page
+from refapp.services.builders.book_build import book_page
 from refapp.services.builders.check_build import check_page
 from refapp.services.builders.door_build import examples_page, link_page, programs_page
 from refapp.services.builders.edition_build import compare_page, editions_page
@@ -22,7 +23,15 @@ from refapp.services.builders.example_build import example_page
 from refapp.services.builders.glossary_build import glossary_page, term_page
 from refapp.services.builders.home_build import home_page
 from refapp.services.pages.list_pages import PER_PAGE
-from refapp.services.pages.places import ComparePlace, ExamplePlace, GlossaryPlace, HomePlace, ProgramsPlace, RulePlace
+from refapp.services.pages.places import (
+    BookPlace,
+    ComparePlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    ProgramsPlace,
+    RulePlace,
+)
 from refapp.services.reading.numbers import read_day, read_number, read_number_and_day
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
 from refapp.web.api.asking import MAX_LIMIT
@@ -61,6 +70,7 @@ def init_app(app: Flask) -> None:
             (f"{words['check']}/<key>", "check", _check),
             (words["examples"], "examples", _examples), (words["link"], "link", _link),
             (words["programs"], "programs", _programs), (words["about"], "about", _about),
+            (words["book"], "book", _book), (f"{words['book']}/<number>", "book.part", _book),
             (words["editions"], "editions", _editions),
             (words["compare"], "compare.choose", _choose),
             (f"{words['compare']}/<span>", "compare", _compare))
@@ -170,6 +180,17 @@ def _about(lang: str) -> Response:
     day = library().edition_on(on) if on and on >= library().editions[0] else None
     return page("about.html", about_page(reader(lang), number, None if day == library().current else day,
                                          current_app.config.get("CONTACT")))
+
+
+def _book(lang: str, number: str | None = None) -> Response:
+    part = None
+    if number is not None:
+        part = RuleNumber.parse(number) if re.fullmatch("[1-9]", number) else read_number(number)
+        if part is None:
+            abort(404)
+        if str(part) != number:
+            return moved(path(BookPlace(part), lang), permanent=True)
+    return page("book.html", book_page(reader(lang), part))
 
 
 def _to_programs() -> Response:

@@ -16,6 +16,7 @@ from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
     AboutPlace,
+    BookPlace,
     BuildPlace,
     CardPlace,
     CheckPlace,
@@ -83,6 +84,8 @@ def path(place: Place, lang: str) -> str:
             return f"/{lang}/{words['about']}{_query(tuple(pair for pair in about if pair[1]))}"
         case CardPlace(slug, edition):
             return f"/{lang}/{words['card']}/{quote(slug, safe='')}{_dated(edition)}"
+        case BookPlace(number):
+            return f"/{lang}/{words['book']}" + (f"/{number}" if number else "")
         case CheckPlace(key):
             return f"/{lang}/{words['check']}/{quote(key, safe='')}"
         case _:
@@ -124,6 +127,9 @@ def data(place: Place, lang: str) -> str | None:
         case ComparePlace(old, new, section):
             return f"{api}/compare?" + urlencode({"from": str(old), "to": str(new)} | days | (
                 {"section": str(section)} if section else {}))
+        case BookPlace(number):
+            section = {"section": str(number)} | days
+            return f"{api}/rules?{urlencode(section)}" if number else f"{api}/bulk/{lang}/latest.json"
         case ProgramsPlace():
             return f"{api}/openapi.json"
     return None
@@ -183,6 +189,8 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return AboutPlace(RuleNumber.parse(named) if named else None, _day(on) if on else None), head
         case [word, name, *day] if word == words["card"] and name and len(day) < 2:
             return CardPlace(name, _day(day[0]) if day else None), head
+        case [word, *numbers] if word == words["book"] and len(numbers) < 2:
+            return BookPlace(RuleNumber.parse(numbers[0]) if numbers else None), head
         case [word, key] if word == words["check"] and key:
             return CheckPlace(key), head
         case [word] if word == words["editions"]:

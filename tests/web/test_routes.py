@@ -51,6 +51,6 @@ def test_every_template_is_rendered_by_some_test_address() -> None:
              "compare.html": "/en/compare/", "embed_example.html": "/embed/fr/example/",
              "embed_error.html": "/embed/fr/rule/999.9", "check.html": "/fr/verification/", "examples.html": "/fr/exemples",
              "link.html": "/fr/lier", "programs.html": "/fr/programmes", "build.html": "/en/build",
-             "about.html": "/fr/a-propos", "card.html": "/fr/carte/", "embed_card.html": "/embed/en/card/"}
+             "about.html": "/fr/a-propos", "book.html": "/fr/livre", "card.html": "/fr/carte/", "embed_card.html": "/embed/en/card/"}
     assert pages == words.keys()
     assert [name for name, address in words.items() if address not in tested] == []

@@ -127,6 +127,13 @@ class CardPlace:
     edition: date | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class BookPlace:
+    """All rules in force on one page, or those of a chapter or section."""
+
+    number: RuleNumber | None = None
+
+
 Place = (HomePlace | RulePlace | SidePlace | EmbedPlace | SearchPlace | GlossaryPlace | ExamplePlace
          | EditionsPlace | ComparePlace | CheckPlace | ExamplesPlace | LinkPlace | ProgramsPlace | BuildPlace
-         | AboutPlace | CardPlace)
+         | AboutPlace | CardPlace | BookPlace)
