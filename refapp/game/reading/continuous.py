@@ -23,7 +23,7 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.layer_table import LAYERS, Layer
 from refapp.game.reading.layers import Change, defines, only_forbids, taker
 from refapp.game.reading.linked_choices import exiled_with
-from refapp.game.reading.measures import passing, values_of
+from refapp.game.reading.measures import of_all, passing, values_of
 from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import fitting
 from refapp.game.state.board import Active, Board
@@ -32,7 +32,6 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Amount, Filter, Number
-from refapp.language.parts import read_filter
 from refapp.language.scenario import Changes, Keyword, Static
 from refapp.language.vocabulary import PLAYER_ZONES
 
@@ -331,7 +330,7 @@ class Layers:
             return number
         found = 0
         if number.what.startswith("all ") and number.of in ("power", "toughness", "mv", "counters"):
-            return self._of_all(number, view)
+            return of_all(number, self._eye(view), self.views)
         if number.filter is not None or number.happened is not None or number.of in ("devotion", "party", "opponents"):
             self.game.budget.spend(1 + len(self.views) // 2)
             return sum(values_of(self.game, number, self._eye(view), self.views))
@@ -352,13 +351,6 @@ class Layers:
         else:
             player = self.game.players.get(number.what) or self.game.players[view.controller]
             found = self.game.own_life(player) if number.of == "life" else len(player.zones[number.of])
-        return number.times * found + number.plus
-
-    def _of_all(self, number: Amount, view: View) -> int:
-        """A number of all objects that pass a filter, added up."""
-        there = passing(read_filter(number.what.removeprefix("all "), number.of), self._eye(view), self.views)
-        found = sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
-                    for one in there)
         return number.times * found + number.plus
 
     def _of_exiled(self, number: Amount, view: View) -> int:

@@ -16,6 +16,7 @@ from refapp.game.state.this_turn import Happening
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.filters import Amount, Filter, Happened, Number
+from refapp.language.parts import read_filter
 
 Board = Mapping[str, View]
 _BASIC = frozenset({"plains", "island", "swamp", "mountain", "forest"})
@@ -46,6 +47,14 @@ def passing(wanted: Filter, eye: Viewpoint, board: Board) -> list[View]:
     zone = wanted.zone or "battlefield"
     return [view for view in board.values() if view.zone == zone and not view.phased_out
             and passes(wanted, view, eye, board)]
+
+
+def of_all(number: Amount, eye: Viewpoint, board: Board) -> int:
+    """A number of all objects that pass a filter, added up."""
+    there = passing(read_filter(number.what.removeprefix("all "), number.of), eye, board)
+    found = sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
+                for one in there)
+    return number.times * found + number.plus
 
 
 def times(game: Position, wanted: Happened, eye: Viewpoint, board: Board) -> int:
