@@ -43,12 +43,13 @@ def test_words(plain_library: Library, of: Vocabulary, word: str, french: str) -
 @pytest.mark.parametrize(("of", "word", "english", "french"), [
     (Vocabulary.BOARD, "A-library-3", "a card", "une carte"), (Vocabulary.BOARD, "North", "North", "Nord"),
     (Vocabulary.BOARD, "raven1", "Raven 1", "Raven 1"), (Vocabulary.BOARD, "owl", "Night Owl", "Night Owl"),
-    (Vocabulary.GAME, "thorns", "When this creature dies", "When this creature dies"),
+    (Vocabulary.GAME, "back", "Raven 2", "Raven 2"), (Vocabulary.GAME, "thorns", "When this creature dies", "When this creature dies"),
 ])
 def test_what_only_the_engine_calls_so_has_a_name(plain_library: Library, of: Vocabulary, word: str, english: str, french: str) -> None:
+    raw = {"state": {"objects": {"raven2": {"abilities": [{"trigger": {"do": [{"do": "delayed", "trigger": {"id": "back"}}]}}]}}}}
     things = {"raven1": {"name": "Raven"}, "raven2": {"name": "Raven"}, "owl": {"name": "Night Owl"}}
     for lang, told in (("en", english), ("fr", french)):
-        assert tongue_of(plain_library, catalogue(lang), None, {"objects": things}, phrases={"thorns": "When this creature dies"}).word(of, word) == told
+        assert tongue_of(plain_library, catalogue(lang), raw, {"objects": things}, phrases={"thorns": "When this creature dies"}).word(of, word) == told
 
 
 @pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}},

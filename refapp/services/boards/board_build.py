@@ -25,6 +25,7 @@ from refapp.services.boards.board_cards import (
     name_of,
     on_battlefield,
     pile_marks,
+    sources_of,
     stack_id,
     stack_name,
 )
@@ -47,7 +48,8 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
     turn it is where the state doesn't say. ``whole``: how it all began and ended, by which the trace calls things.
     """
     both = whole or ((against or {}, state) if after else (state, against or {}))
-    paint = Painter(lang, state, against, terms or {}, after, called=called_ids(lang, *both))
+    paint = Painter(lang, state, against, terms or {}, after, called=called_ids(lang, *both),
+                    sources=sources_of(stack))
     paint = replace(paint, aims=_aims(paint, stack))
     names = list(state.get("players", {}))[::-1]
     now = state.get("active") or active  # a turn may have ended since
@@ -66,9 +68,10 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
 def _aims(paint: Painter, stack: Sequence[Mapping[str, Any]]) -> Mapping[str, Sequence[str]]:
     """Object or player → what on the stack targets it."""
     found: dict[str, list[str]] = {}
-    for item in stack:
+    here = {stack_id(item) for item in paint.state.get("stack") or ()}
+    for item in [one for one in stack if str(one.get("id")) in here]:
         for target in dict.fromkeys(str(one) for one in item.get("targets") or ()):
-            found.setdefault(target, []).append(stack_name(paint, item, str(item.get("source") or "")))
+            found.setdefault(target, []).append(stack_name(paint, item))
     return found
 
 
@@ -103,7 +106,7 @@ def _stacked(paint: Painter, item: Any, more: Mapping[str, Any]) -> StackItem:
     source, targets = str(more.get("source") or ""), [str(one) for one in more.get("targets") or ()]
     words = [called(paint, one) if paint.object(one) else one for one in targets]
     return StackItem(
-        stack_name(paint, item, source), str(more.get("controller") or ""),
+        stack_name(paint, item), str(more.get("controller") or ""),
         say.gettext("of {source}", source=called(paint, source)) if source and source != own and ability_name(
             paint.lang, own, paint.terms) != own else "",
         say.gettext("targets {names}", names=say.list(words)) if words else "",

@@ -45,6 +45,8 @@ class Painter:
 
     called: Mapping[str, str] = field(default_factory=dict)
     """What objects are called in the trace, where that isn't their id."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Something on the stack → what it comes from."""
 
     @property
     def say(self) -> Catalogue:
@@ -101,9 +103,15 @@ def stack_id(item: Any) -> str:
     return str((item.get("id") or item.get("source") or "") if isinstance(item, Mapping) else item)
 
 
-def stack_name(paint: Painter, item: Any, source: str = "") -> str:
+def sources_of(stack: Sequence[Mapping[str, Any]]) -> Mapping[str, str]:
+    """Something on the stack → what it comes from."""
+    return {str(item.get("id")): str(item["source"]) for item in stack if item.get("source")}
+
+
+def stack_name(paint: Painter, item: Any) -> str:
     """What is on the stack: a spell by its name, an ability by its keyword, else by whose it is."""
     name = stack_id(item)
+    source = paint.sources.get(name, "")
     if paint.object(name) and (not source or source == name):
         return called(paint, name)
     if source and ability_name(paint.lang, name, paint.terms) == name and name not in TITLES:

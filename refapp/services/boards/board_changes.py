@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
@@ -17,6 +18,7 @@ from refapp.services.boards.board_cards import (
     name_of,
     on_battlefield,
     pile_marks,
+    sources_of,
     stack_id,
     stack_name,
 )
@@ -27,11 +29,13 @@ from refapp.services.pages.board import Card
 _ZONES = frozenset(ZONES) - {"outside"}
 
 
-def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None) -> tuple[str, ...]:
-    """What changed, one sentence each: lives, cards that left, came or changed."""
+def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | None = None,
+            stack: Sequence[Mapping[str, Any]] = ()) -> tuple[str, ...]:
+    """What changed, one sentence each: lives, cards that left, came or changed; ``stack``: what is on it, in full."""
     called_so = called_ids(lang, before, after)
-    old = Painter(lang, before, after, terms or {}, after=False, called=called_so)
-    new = Painter(lang, after, before, terms or {}, after=True, called=called_so)
+    sources = sources_of(stack)
+    old = Painter(lang, before, after, terms or {}, after=False, called=called_so, sources=sources)
+    new = Painter(lang, after, before, terms or {}, after=True, called=called_so, sources=sources)
     say, found = new.say, []
     for player, values in (after.get("players") or {}).items():
         was = (before.get("players") or {}).get(player) or {}

@@ -49,11 +49,13 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
     """
     lang = words.lang
     terms, own, made, called = _terms(library), _names(raw), _names_made(raw), called_ids(lang, *states)
-    tokens = token_names(lang, *states)
+    tokens, whose = token_names(lang, *states), _whose(raw)
 
     def word(of: Vocabulary, name: str) -> str:
         if of is Vocabulary.GAME and name in phrases:
             return phrases[name]
+        if of is Vocabulary.GAME and name in whose and slug(name) not in terms:
+            return called.get(whose[name], whose[name])
         if of is Vocabulary.BOARD and name in called:
             return called[name]
         if of is Vocabulary.BOARD and name not in own and ANONYMOUS.fullmatch(name):
@@ -115,6 +117,25 @@ def _names(raw: Any) -> frozenset[str]:
     state = raw.get("state") if isinstance(raw, Mapping) else None
     parts = [state.get(key) for key in ("players", "objects")] if isinstance(state, Mapping) else []
     return frozenset(str(name) for part in parts if isinstance(part, Mapping) for name in part)
+
+
+def _whose(raw: Any) -> Mapping[str, str]:
+    """Ability → its object, where the ability has no name that a reader would know, but a word of the scenario's."""
+    found: dict[str, str] = {}
+
+    def look(name: str, value: Any) -> None:
+        if isinstance(value, Mapping):
+            called = value.get("id")
+            if isinstance(called, str) and called[:1].islower():
+                found.setdefault(called, name)
+        for one in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+            look(name, one)
+
+    state = raw.get("state") if isinstance(raw, Mapping) else None
+    objects = state.get("objects") if isinstance(state, Mapping) else None
+    for name, thing in objects.items() if isinstance(objects, Mapping) else ():
+        look(str(name), thing.get("abilities") if isinstance(thing, Mapping) else None)
+    return found
 
 
 def _names_made(raw: Any) -> frozenset[str]:

@@ -181,12 +181,13 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
     if going is not None and going.at is not None:
         return _moment_of(at, edit, played, going, trace)
     active = active_player(edit.raw.get("state") or {})
-    first = played.frames[0].stack if played.frames else ()
+    first = played.frames[0].stack if played.frames else played.stack
     drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active,
                          stack=first) if before else None
     drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active, stack=played.stack) \
         if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
-    changed = changes(reader.lang, before, after, terms) if before and after and status == "ok" else ()
+    changed = changes(reader.lang, before, after, terms, (*first, *played.stack)) \
+        if before and after and status == "ok" else ()
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed,
                (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
@@ -238,7 +239,7 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
                   stack=frame.stack, whole=whole)
     before = board(reader.lang, earlier.state, frame.state, after=False, terms=terms, active=active,
                    stack=earlier.stack, whole=whole) if now else None
-    changed = changes(reader.lang, earlier.state, frame.state, terms) if now else ()
+    changed = changes(reader.lang, earlier.state, frame.state, terms, (*earlier.stack, *frame.stack)) if now else ()
     last = now == going.total
     status = str(played.found.get("status", "ok")) if last else "ok"
     return Run(at.edition, status, played.found.get("reason") if last else None,
