@@ -154,7 +154,7 @@ def _deed(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str |
 def _effect(making: Making, raw: Raw, _about: str, sent: Sent, _ask: Ask) -> str | None:
     """Some effect, as a card would say it: the player whose turn it is casts a spell that says so, and it resolves."""
     say, text = making.say, sent.text("effect")
-    lines = read(text[:EFFECT], making.lang)
+    lines = read(text, making.lang) if len(text) <= EFFECT else ()
     stopped = next((line for line in lines if line.stopped is not None), None)
     wrong = say.gettext("Say what happens, as a card would: “Destroy target creature.”") if not lines else say.gettext(
         "This is understood as far as “{text}”.", text=stopped.text[:stopped.stopped.at].strip() or "…") \
@@ -265,7 +265,8 @@ def _choices(_making: Making, raw: Raw, _about: str, sent: Sent, ask: Ask) -> st
         return None
     for key, given in sent.posted.items():
         _, kind, name = [*key.split(".", 2), "", ""][:3]
-        if kind == "commander_to_command" and given:  # said, even where it is what happens anyway: it isn't asked again
+        if kind == "commander_to_command" and given and given[-1] in ("yes", "no"):
+            # said, even where it is what happens anyway: it isn't asked again
             raw.setdefault("choices", {}).setdefault(kind, {})[name] = given[-1]
         elif key.startswith("choose.") and given:
             set_choice(raw, key.removeprefix("choose."), given[-1].strip(), ask)
