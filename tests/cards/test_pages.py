@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from bs4 import BeautifulSoup
@@ -14,6 +15,7 @@ from refapp.services import Library
 from refapp.services.cards.card_objects import card_object
 from refapp.services.cards.card_reading import read_card
 from refapp.services.cards.finding import find_card
+from refapp.services.forms.situations import empty_table, pack, unpack
 from refapp.web import create_app
 from tests.cards.made import HALVES, MOON, TWO_FACED, card, face, imported, whole
 
@@ -186,3 +188,14 @@ def test_the_most_specific_rule_first(library: Library, tmp_path: Path) -> None:
     owl = read_card(library, find_card(library, "agots owl"), library.current)
     assert [str(rule) for rule in owl.rules][:1] == ["702.9"]
     assert owl.unread == 0
+
+
+def test_an_imported_card_is_put_on_a_table_by_its_name(client: FlaskClient) -> None:
+    packed = pack(empty_table())
+    for name in ("Wild Rush", "Ågot’s Owl"):
+        answer = client.post("/en/build", data={"s": packed, "do": "card", "card": name, "ctrl": "A"})
+        packed = dict(parse_qsl(urlsplit(answer.headers["Location"]).query))["s"]
+    things = unpack(packed)["state"]["objects"]
+    assert [(one["card"], one.get("zone")) for one in things.values()] == [("Wild Rush", "hand"), ("Ågot’s Owl", None)]
+    page = client.get(answer.headers["Location"]).get_data(as_text=True)
+    assert "Flying" in page and "casts Wild Rush on Ågot’s Owl" in page
