@@ -6,6 +6,7 @@ Safe to share between threads and over a fork: each has a connection of its own,
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import threading
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ from refapp.cards.folder import About
 from refapp.cards.names import folded
 from refapp.lazy_dataclass import dataclass
 
+_APART = re.compile(r"\b([cdjlmns]) (?=\w)| s\b")
+"""Where others write an apostrophe as a space: “ocean s”, “l espoir”."""
 NEAR = 75.0
 """How alike a name must be to be offered for one that isn't there, of 100."""
 KEPT = 512
@@ -65,8 +68,11 @@ class CardShelf:
     def named(self, name: str, lang: str = "") -> Card | None:
         """The card that has a name, in any language: a whole card's before a face's, the language asked for first."""
         plain = folded(name)
-        found = self._names("WHERE folded = ? ORDER BY rank, lang != ?, key LIMIT 1", (plain, lang)) if plain else []
-        return self.card(found[0].key) if found else None
+        for one in dict.fromkeys((plain, _APART.sub(lambda found: found[1] or "s", plain))) if plain else ():
+            found = self._names("WHERE folded = ? ORDER BY rank, lang != ?, key LIMIT 1", (one, lang))
+            if found:
+                return self.card(found[0].key)
+        return None
 
     def at(self, slug: str) -> Card | None:
         """The card of an address."""

@@ -29,7 +29,8 @@ def soup(client: FlaskClient, address: str) -> BeautifulSoup:
 @pytest.mark.parametrize(("asked", "place"), [
     ("/en/card/Pale%20Lantern", "/en/card/pale-lantern"), ("/en/card/lanterne-blafarde", "/en/card/pale-lantern"),
     ("/fr/carte/Pale Lantern", "/fr/carte/pale-lantern"), ("/fr/carte/LANTERNE%20BLAFARDE", "/fr/carte/pale-lantern"),
-    ("/en/card/agots owl", "/en/card/agots-owl"), ("/fr/carte/frost", "/fr/carte/ember-frost"), ("/en/card/Ember %2F%2F Frost", "/en/card/ember-frost"),
+    ("/en/card/agots owl", "/en/card/agots-owl"),
+    ("/en/card/agot-s-owl", "/en/card/agots-owl"), ("/fr/carte/hibou-d-agot", "/fr/carte/agots-owl"), ("/fr/carte/frost", "/fr/carte/ember-frost"), ("/en/card/Ember %2F%2F Frost", "/en/card/ember-frost"),
     ("/en/card/grim-ledger", "/en/card/meek-clerk-grim-ledger"), ("/embed/fr/card/Frost", "/embed/fr/card/ember-frost"),
     ("/en/card/Pale Lantern/2011-09-30", "/en/card/pale-lantern/2011-09-30")])
 def test_any_name_leads_to_the_card(client: FlaskClient, asked: str, place: str) -> None:

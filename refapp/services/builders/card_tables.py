@@ -39,6 +39,7 @@ def boards_of(reader: Reader, card: Card, unread: bool) -> Sequence[tuple[str, d
     title = card.called(reader.lang)
     if title != card.name and "Legendary" not in card.faces[0].type:  # a legend's text has shorter names for it, too
         mine["name"] = held["name"] = title
+        name = title[:50]
 
     def board(thing: dict[str, Any], *steps: dict[str, Any], **turn: Any) -> dict[str, Any]:
         others = {f"{bear['name']} {player}": {**bear, "ctrl": player} for player in ("A", "B")}
