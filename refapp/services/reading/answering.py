@@ -25,11 +25,13 @@ class Answer(NamedTuple):
 
 def answer_of(library: Library, found: SearchResults, lang: str) -> Answer | None:
     """What answers a question put in ``lang``, among the first results of a search in the current edition."""
-    if not found.results or found.offset or not is_question(found.did_you_mean or found.query, lang):
+    if not found.results or found.offset:
         return None
     first, decided = found.results[0], verdict_on(library, found, lang)
     if decided is not None and first.number == decided.rule:
         return Answer(first, decided)
+    if not is_question(found.did_you_mean or found.query, lang):
+        return None
     sure = first.score >= NAMED or (first.score >= SURE and _ahead(found.results) >= APART)
     return Answer(first, None) if sure and first.number is not None and first.entry.text else None
 
