@@ -46,7 +46,7 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
     if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
         return _raise_theirs(data, said, mentioned)
     if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):
-        if data == said.refs.get("person") and said.last_player is None:
+        if data in (said.refs.get("person"), said.refs.get("player")) and said.last_player is None:
             return {WHO: "player"}
         whose, _, meant = data.partition(" of ")
         known = said.last == meant or (said.last is None and said.refs.get("controller") == meant)

@@ -117,7 +117,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
     own = event.pop(REFS, {})
-    refs = {**about, **({"controller": own["that"]} if "that" in own else {}), **own}
+    refs = {**about, **_their_player(event), **({"controller": own["that"]} if "that" in own else {}), **own}
     if refs.get("player") == "@it" and event.get("event") in _OBJECTS:
         refs["person"] = "controller of @it"
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
@@ -304,10 +304,15 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
 
 
+def _their_player(event: Mapping[str, Any]) -> dict[str, str]:
+    """“That player” where the event is about what an opponent controls."""
+    return {"player": "controller of @it"} if "opponents" in str(event.get("who", "")).split() else {}
+
+
 def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
     about = "@self" if event.get("who", "self") == "self" else "@it"
-    refs = {"it": about, "that": about, "controller": about}
+    refs = {"it": about, "that": about, "controller": about, **_their_player(event)}
     if event.get("event") == "becomes_blocked_by":
         refs |= {"that": "@it", "controller": "@it"}
     if event.get("event") == "blocks_creature":

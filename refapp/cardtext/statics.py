@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from refapp.cardtext.clauses import x_apart
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import IT
 from refapp.cardtext.special import Fits, Holes, Special, has_x, no_parts, with_x
+from refapp.language.keywords import read_keyword
 
 
 def _conditional(given: Holes) -> Any:
@@ -125,7 +127,28 @@ def _static_host_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"host": host, "state": state, "static": {**said, "affects": host}}
 
 
+WITH_COSTS = frozenset({"flashback", "escape", "buyback", "kicker", "squad", "evoke", "entwine", "morph", "replicate",
+                        "dash", "surge", "spectacle", "bestow", "ward", "echo", "madness"})
+"""Keywords whose whole cost may stand behind a dash: “Flashback—{1}{U}, Pay 3 life”."""
+
+
+def _keyword_cost(given: Holes) -> Any:
+    said = f"{given['word']} {', '.join(given['cost'])}"
+    if given["word"] not in WITH_COSTS or read_keyword(said, "") is None:
+        raise NoFit("no cost of that keyword")
+    return {"keyword": said}
+
+
+def _keyword_costs(data: Any, __: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("keyword") if isinstance(data, Mapping) else None
+    if isinstance(said, str):
+        name, _, cost = said.partition(" ")
+        if name in WITH_COSTS and re.search("[a-z]", cost):
+            yield {"word": name, "cost": cost.split(", ")}
+
+
 STATICS: Mapping[str, Special] = {
+    "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),
     "static_host": Special(_static_host, _static_host_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),

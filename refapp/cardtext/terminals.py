@@ -26,6 +26,7 @@ _SIGNED = re.compile(r"([+-])(\d+|x)/([+-])(\d+|x)")
 _SIZE = re.compile(r"(\d+|x|\*)/(\d+|x|\*)")
 _DIGITS = re.compile(r"\d+")
 _LOYALTY = re.compile(r"[+-](\d+|x)|0")
+_TYPECYCLING = re.compile(r"((?:basic )?[a-z]+cycling) ((?:\{[^{}]+\})+)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_].*")
 
 
@@ -141,14 +142,17 @@ def _keyword(words: Lexicon) -> Kind:
     spelled = {" ".join(one.word for one in tokens_of(name, words.lang)) if "'" in name else name: value
                for name, value in words.keywords.items()}
     return table(spelled, lambda value: Spoken(back[value], f"s{words.genders.get(value, '')}")
-                  if value in back else None)
+                  if isinstance(value, str) and value in back else None)
 
 
 def _keyword_line(words: Lexicon, lang: str) -> Kind:
     """A keyword ability with what follows its name, as far as it can be read: “ward {2}”, “equip {3}”, “crew 2”."""
     names, qualities = _keyword(words), types(words)
 
+    cyclings = frozenset(f"{one}cycling" for one in words.type_forms if " " not in one)
+
     def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+        yield from _typecycling(row, at, cyclings)
         for end, name in names.read(tokens, row, at):
             if name in words.plain_keywords:
                 yield end, name
@@ -169,6 +173,8 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
     def say(value: Any) -> Spoken | None:
         if not isinstance(value, str):
             return None
+        if (cycled := _TYPECYCLING.fullmatch(value)) is not None and lang == "en":
+            return Spoken(f"{cycled[1]} {cycled[2].upper()}", "sk")
         for name in sorted(words.keyword_names, key=len, reverse=True):
             if value == name or value.startswith((f"{name} ", f"{name}—")):
                 said = keyword_lines.say(words, value) if lang == "en" else french_keyword(words, name, value)
@@ -183,7 +189,7 @@ def _keyword_line(words: Lexicon, lang: str) -> Kind:
         found = read(row, tuple(token.word for token in row), 0)
         return any(end == len(row) and one.lower() == value.lower() for end, one in found)
 
-    return Kind(read, say, names.first)
+    return Kind(read, say, None if names.first is None else names.first | cyclings | {"basic"})
 
 
 def _qualified(words: Lexicon, qualities: Kind, tokens: Sequence[Token], row: Sequence[str], name: str,
@@ -197,6 +203,14 @@ def _qualified(words: Lexicon, qualities: Kind, tokens: Sequence[Token], row: Se
         yield end, f"{name} from {value}"
         if words.articles and row[end:end + 1] == ("et",):
             yield from ((stop, f"{name} from {value} and from {other}") for stop, other in against(end + 1))
+
+
+def _typecycling(row: Sequence[str], at: int, cyclings: frozenset[str]) -> Iterator[tuple[int, str]]:
+    """“Plainscycling {2}”, “basic landcycling {1}” (702.29e)."""
+    word = at + (row[at] == "basic")
+    if word < len(row) and row[word] in cyclings:
+        for stop in _parameters(row, word + 1):
+            yield stop, f"{' '.join(row[at:word + 1])} {_joined(row[word + 1:stop])}"
 
 
 def _parameters(row: Sequence[str], at: int) -> Iterator[int]:
@@ -370,5 +384,6 @@ def _number_or_star(text: str) -> int | str:
 
 
 def _size(value: Any) -> Spoken | None:
-    return Spoken(f"{value[0]}/{value[1]}") if isinstance(value, list) and len(value) == 2 else None
+    plain = isinstance(value, list) and len(value) == 2 and all(isinstance(one, int | str) for one in value)
+    return Spoken(f"{value[0]}/{value[1]}") if plain else None
 

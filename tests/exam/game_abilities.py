@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tests.exam.game_cards import Cards
@@ -15,6 +16,10 @@ ACTIVATED_KEYWORDS = frozenset((
 FROM_ELSEWHERE = ("flashback", "jump-start", "escape", "disturb", "aftermath", "retrace", "harmonize")
 """Keywords by which a card is cast from the graveyard, which games call an activation."""
 SPECIAL = {"foretell": "foretell", "suspend": "suspend", "plot": "plot"}
+PREDEFINED = {
+    "Treasure Token": "{t}, sacrifice {this}: add one mana of any color", "Gold Token": "sacrifice {this}: add one mana of any color",
+    "Food Token": "{2}, {t}, sacrifice {this}: you gain 3 life", "Clue Token": "{2}, sacrifice {this}: draw a card",
+    "Blood Token": "{1}, {t}, discard a card, sacrifice {this}: draw a card", "Map Token": "{1}, {t}, sacrifice {this}: target"}
 MANA = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green", "c": "colorless"}
 _SIGNS = str.maketrans({"−": "-", "[": None, "]": None, "—": "-", "–": "-", "“": '"', "”": '"'})
 _KIND = "creature|artifact|land|enchantment|permanent|equipment|aura|vehicle|token|saga|card|fortification|planeswalker|spell"
@@ -93,6 +98,12 @@ class Abilities:
         for text, ability in (*self.rows.get(str(thing.get("name")), ()), *self.granted):
             if text.startswith(asked) or asked in text[:len(asked) + 20]:
                 yield ability
+        if thing.get("kind") == "token" and PREDEFINED.get(str(thing.get("name")), "-").startswith(asked):
+            yield ""  # it has one
+        for keyword in thing.get("abilities") or ():  # also those that it has only gained
+            for text, ability in _keywords([plain(str(keyword))]):
+                if text.startswith(asked) and ability not in dict(self.rows.get(str(thing.get("name")), ())).values():
+                    yield ability
         found = re.match(r"^\{t\}: add \{([wubrgc])\}", asked)
         if found and thing.get("zone") == "battlefield":
             yield MANA[found[1]]
@@ -110,3 +121,51 @@ def _keywords(texts: list[str]) -> Iterator[tuple[str, str]]:
             words = re.match(r"^([a-z' ]+?)(?: ?-| ?\{| \d|$)", one.partition("(")[0].strip())
             if words and any(word in ACTIVATED_KEYWORDS or word.endswith("cycling") for word in words[1].split()[:3]):
                 yield one, words[1].strip() if words[1].split()[0] != "level" else "level up"
+
+
+def keyword_cost(face: Mapping[str, Any], how: str | None) -> str:
+    """The words of a face that say what a keyword costs."""
+    found = re.search(rf"^{how}[^(\n]*", str(face.get("text") or ""), re.MULTILINE | re.IGNORECASE) if how else None
+    return found[0] if found else ""
+
+
+def half_of(card: Sequence[Mapping[str, Any]], name: str) -> dict[str, Any]:
+    """Which half or face of a card is cast under a name."""
+    if len(card) < 2 or card[0]["name"] == name:
+        return {}
+    if {"adventure", "omen"} & set(str(card[1]["type"]).lower().split()):
+        return {"half": "adventure"}
+    instant = all(set(str(face["type"]).split()) & {"Instant", "Sorcery"} for face in card)
+    return {"half": "right"} if instant else {} if " // " in name else {"face": "back"}
+
+
+OPTIONAL = {"Kicker": False, "Multikicker": True, "Squad": True, "Replicate": True, "Buyback": False, "Entwine": False,
+            "Offspring": False}
+"""Keywords of additional costs, and whether they can be paid several times."""
+
+
+def optional_costs(faces: Sequence[Mapping[str, Any]], said: Sequence[bool]) -> tuple[list[dict[str, Any]], Sequence[bool]]:
+    """Additional costs that a player says yes to, once or again and again; and the answers that are used for that."""
+    texts = "\n".join(str(face.get("text") or "") for face in faces)
+    found = re.search(rf"^({'|'.join(OPTIONAL)})\b", texts, re.MULTILINE)
+    if found is None:
+        return [{}], ()
+    times = OPTIONAL[found[1]]
+    used = said[:said.index(False) + 1] if times and False in said else said if times else said[:1]
+    many = sum(used) if times else bool(used[0] if used else found[1] == "Kicker")
+    cost = {"kicked": many} if "icker" in found[1] else {"pay": {found[1].lower(): many}}
+    return [cost, {}] if many else [{}], used
+
+
+def mana_by_hand(after: Mapping[str, Any], player: str) -> Iterator[dict[str, str]]:
+    """The ways in which a player's untapped lands can be tapped, where it must be said how: land → kind of mana."""
+    lands = [name for name, thing in after["objects"].items() if thing.get("zone") == "battlefield" and not thing.get(
+        "tapped") and thing.get("controller") == player and "land" in thing.get("types", ())]
+    kinds = [[LANDS[one.lower()] for one in after["objects"][name].get("subtypes") or () if one.lower() in LANDS]
+             or ["colorless"] for name in lands]
+    for many in range(1, len(lands) + 1):
+        for chosen in itertools.product(*kinds[:many]):
+            yield dict(zip(lands, chosen, strict=False))
+
+
+LANDS = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red", "forest": "green"}

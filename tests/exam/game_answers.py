@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.game.machine.evaluation import Evaluation
@@ -129,7 +129,8 @@ class Answers:
         return str((thing.get("name"), thing.get("zone"), thing.get("controller"), thing.get("tapped"), thing.get("counters")))
 
 
-def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answers, abilities: Abilities) -> bool:
+def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answers, abilities: Abilities,
+                      guess: Callable[[int], int]) -> bool:
     """Puts answers of the game in the place of what the engine takes by default, one at a time; whether it must play again."""
     asked: dict[str, int] = {}
     for entry in done.to_dict()["trace"]:
@@ -155,7 +156,7 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
                 yes = next((one for one in answers.peek(player) if isinstance(one, bool)), None)
                 if yes is not None:
                     answers.take(player, yes)
-                given.append(yes is not False)
+                given.append(yes if yes is not None else not guess(2))
                 if given[-1] != said["answer"]:
                     return True
     return False

@@ -44,7 +44,7 @@ class Board:
 
     def _made(self, objects: dict[str, Any], player: str, zone: str, row: Mapping[str, Any]) -> Iterator[str]:
         card = self.cards[row["card"]]
-        for _ in range(row.get("n", 1)):
+        for _ in range(_said(row.get("n", 1), 0)):
             name = row["card"]
             at = sum(row["card"] in names for names in self.names.values())
             name = f"{row['card']} {at + 1}" if at else name
@@ -87,9 +87,21 @@ class Board:
         return wanted in faces and (thing.get("zone") != "battlefield" or (wanted == faces[0] and thing.get("name") in faces))
 
 
-def _sum(number: Any) -> Any:
-    """A number; “22” is 2+2."""
-    return sum(map(int, number)) if isinstance(number, str) else number
+def _said(number: Any, found: Any) -> Any:
+    """The number that an end says; “206” is 20+6 written without its sign, a call the life total to start with."""
+    if isinstance(number, Mapping):
+        return STARTING_LIFE
+    if not isinstance(number, str):
+        return number
+    return found if found in _sums(number) else sum(map(int, number))
+
+
+def _sums(digits: str) -> set[int]:
+    """All that a row of numbers without signs between them can add up to."""
+    return {int(digits)} | {int(digits[:at]) + rest for at in range(1, len(digits)) for rest in _sums(digits[at:])}
+
+
+STARTING_LIFE = 20
 
 
 def _in_zone(board: Board, after: Mapping[str, Any], player: str | None, zone: str, card: str | None) -> int:
@@ -117,9 +129,9 @@ def end_differs(then: Mapping[str, Any], after: Mapping[str, Any], board: Board)
     for zone in ZONES if "counter" not in then else ():
         if zone in then:
             found = _in_zone(board, after, player, zone, card)
-            if found != _sum(then[zone]):
+            if found != _said(then[zone], found):
                 yield f"{then}: {found}"
-    if "life" in then and after["players"][player]["life"] != then["life"]:
+    if "life" in then and after["players"][player]["life"] != _said(then["life"], after["players"][player]["life"]):
         yield f"{then}: {after['players'][player]['life']}"
     for key in ("won", "lost"):
         if key in then and bool(after["players"][player].get(key)) != bool(then[key]):
@@ -138,8 +150,8 @@ def _card_differs(then: Mapping[str, Any], mine: list[Mapping[str, Any]], after:
                   board: Board) -> Iterator[str]:
     told: list[Any] | None = None
     if "pt" in then:
-        wanted = [_sum(one) for one in then["pt"]]
         told = [[one.get("power"), one.get("toughness")] for one in mine]
+        wanted = [_said(one, told[0][at] if told else None) for at, one in enumerate(then["pt"])]
         good = wanted in told if then.get("scope") != "all" else all(one == wanted for one in told) and bool(told)
     elif "counter" in then:
         things = mine or [after["objects"][one] for one in board.called(then["card"], after)]

@@ -17,7 +17,15 @@ from refapp.game.state.budget import Budget
 from refapp.model import RefappError
 from refapp.rulebook.evaluating import evaluate
 from refapp.services.forms.answering import answered
-from tests.exam.game_abilities import FROM_ELSEWHERE, SPECIAL, Abilities
+from tests.exam.game_abilities import (
+    FROM_ELSEWHERE,
+    SPECIAL,
+    Abilities,
+    half_of,
+    keyword_cost,
+    mana_by_hand,
+    optional_costs,
+)
 from tests.exam.game_answers import Answers, defaults_answered
 from tests.exam.game_board import Board, plain_name
 
@@ -29,7 +37,7 @@ TRIES = 8
 QUESTIONS = 80
 NOBODY = "filler A20"
 BEFORE: tuple[tuple[Step, ...], ...] = ((), ({"do": "resolve"}, {"do": "check"}), ({"do": "resolve_all"},))
-"""What may have to happen before an action is possible: the top of the stack resolves, or all of it."""
+"""What may have to happen before an action: the top of the stack resolves, or all of it."""
 _WAY = re.compile(r"^(.*?) (?:using|with) ([A-Za-z -]+)$")
 
 
@@ -44,6 +52,7 @@ class Play:
         self.skipped: list[str] = []
         """Why what wasn't done is forbidden."""
         self.why = ""
+        self.took: list[tuple[str, Any]] = []
         raw, _ = with_abilities({"state": board.state, "steps": []})
         self.raw: dict[str, Any] = {**raw, "state": copy.deepcopy(raw["state"]), "choices": {}}
         self.abilities = Abilities(self.raw["state"]["objects"], board.cards)
@@ -100,6 +109,9 @@ class Play:
             step = ORDER[ORDER.index(step) - 1]
         while self._fine() and (self.turn, ORDER.index(self.step)) < (turn, ORDER.index(step)):
             self.turn, self.step = (turn, step) if self.turn == turn or self.turn + 1 == turn else (self.turn + 1, "upkeep")
+            objects = self.done.to_dict()["after"]["objects"].values()
+            if self.step in ORDER[6:9] and not any(thing.get("attacks") for thing in objects):  # 508.8
+                self.step = "end of combat"
             self._do({"do": "advance", "to": self.step, "turn_of": "AB"[(self.turn + 1) % 2]})
 
     # --- one action ---------------------------------------------------------------------------------------------------
@@ -121,11 +133,14 @@ class Play:
                 if not all(self._tried(one) for one in first):
                     continue
                 here = self._kept()
+                self.took = []
                 for step in self._ways(action, here[-1].to_dict()["after"], loosely):
                     self._back(here)
+                    for who, value in self.took:
+                        self.answers.take(who, value)
                     if self._tried(step):
                         return
-                    stuck = stuck or (self._kept() if self.done.status != "illegal" else ())
+                    stuck = stuck or (self._kept() if self.done.status not in ("ok", "illegal") else ())
         self._back(stuck or start)
         if not stuck:  # what isn't modelled ends the game, what is forbidden doesn't happen
             self.skipped.append(self.why or f"no such action: {action}")
@@ -133,6 +148,19 @@ class Play:
 
     def _tried(self, step: Step) -> bool:
         """Whether a step goes well; ``why`` says of the plainest attempt what was wrong."""
+        kept = self._kept()
+        if self._tried_so(step):
+            return True
+        if "mana abilities are activated" in str(self.done.to_dict().get("reason")):
+            failed = self._kept()
+            for paid in itertools.islice(mana_by_hand(self.done.to_dict()["after"], str(step.get("by"))), 60):
+                self._back(kept)
+                if self._tried_so({**step, "pay": {"mana_abilities": paid}}):
+                    return True
+            self._back(failed)
+        return False
+
+    def _tried_so(self, step: Step) -> bool:
         try:
             self._do(step)
         except RefappError as error:
@@ -219,19 +247,21 @@ class Play:
             name, how = (found[1], found[2].lower()) if found else (name, None)
         for value in list(self.answers.peek(player)):
             if str(value).startswith("Cast with "):
-                self.answers.take(player, value)
+                self.took.append((player, value))
                 way = re.match(r"Cast with ([A-Z][a-z]+) alternative cost", str(value))
                 how = way[1].lower() if way else "alternative" if "no alternative" not in str(value) else how
                 break
         extra: Step = {"kicked": True} if how == "kicker" else {"how": how} if how else {}
         faces = [face for face in self.board.cards.get(name) or () if face["name"] == name]
-        if any("{X}" in f"{face.get('cost')} {_keyword_cost(face, how)}" for face in faces):
+        if any(re.search(r"{X}|\bX\b", f"{face.get('cost')} {keyword_cost(face, how)}") for face in faces):
             extra |= self._x(player)
+        optional, used = optional_costs(faces, [one for one in self.answers.peek(player) if isinstance(one, bool)])
+        self.took += [(player, one) for one in used]
         for what in self._own(name, player, after, ("hand", "graveyard", "exile", "library", "command")):
             named = {"how": self._alternative(what)} if how == "alternative" else {}
             for targets in self._targets(action.get("targets") or (), after, loosely):
-                for kicked in self._kicked(name, player, extra):
-                    yield {"do": "cast", "by": player, "what": what, **extra, **self._half(name), **kicked, **targets, **named}
+                for kicked in optional if "kicked" not in extra else ({},):
+                    yield {"do": "cast", "by": player, "what": what, **extra, **half_of(self.board.cards.get(name) or (), name), **kicked, **targets, **named}
 
     def _alternative(self, what: str) -> str:
         """The name of the alternative cost that a card has."""
@@ -245,26 +275,9 @@ class Play:
         x = next((one for one in self.answers.peek(player) if str(one).startswith("X=")), None)
         if x is None:
             return {}
-        self.answers.take(player, x)
+        if (player, x) not in self.took:
+            self.took.append((player, x))
         return {"x": int(str(x)[2:])}
-
-    def _kicked(self, name: str, player: str, extra: Step) -> list[Step]:
-        texts = " ".join(str(face.get("text") or "") for face in self.board.cards.get(name) or ())
-        if "kicked" in extra or not re.search(r"^(?:Kicker|Multikicker)\b", texts, re.MULTILINE):
-            return [{}]
-        answer = next((one for one in self.answers.peek(player) if isinstance(one, bool)), True)
-        if self.answers.peek(player) and answer in self.answers.peek(player):
-            self.answers.take(player, answer)
-        return [{"kicked": True}, {}] if answer else [{}]
-
-    def _half(self, name: str) -> Step:
-        card = self.board.cards.get(name) or ()
-        if len(card) < 2 or card[0]["name"] == name:
-            return {}
-        if {"adventure", "omen"} & set(str(card[1]["type"]).lower().split()):
-            return {"half": "adventure"}
-        instant = all(set(str(face["type"]).split()) & {"Instant", "Sorcery"} for face in card)
-        return {"half": "right"} if instant else {} if " // " in name else {"face": "back"}
 
     def _targets(self, names: Any, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         """The targets by what they can mean: players, objects of a name, what is on the stack."""
@@ -311,15 +324,19 @@ class Play:
                 x = self._x(player) if "x" in wanted.lower() or any(
                     "{x}" in text for text, one in self.abilities.rows.get(str(thing.get("name")), ()) if one == ability) else {}
                 for targets in self._targets(action.get("targets") or (), after, loosely):
-                    yield {"do": "activate", "by": player, "source": name, "ability": ability, **x, **targets}
+                    yield {"do": "activate", "by": player, "source": name, **({"ability": ability} if ability else {}),
+                           **x, **targets}
 
     def _by_keyword(self, keyword: str, action: Mapping[str, Any], player: str, after: Mapping[str, Any],
                     loosely: bool) -> Iterator[Step]:
-        for what in after["players"][player]["hand" if keyword in SPECIAL else "graveyard"]:
+        def says(what: str) -> bool:
+            return any(re.search(rf"\b{keyword}\b", str(face.get("text")), re.IGNORECASE) for face in self.board.cards.get(
+                str(after["objects"][what].get("name")), ()))
+
+        zone = after["players"][player]["hand" if keyword in SPECIAL else "graveyard"]
+        for what in sorted(zone, key=lambda one: not says(one)):  # it may only have gained the keyword
             faces = self.board.cards.get(str(after["objects"][what].get("name")), ())
-            if not any(re.search(rf"\b{keyword}\b", str(face.get("text")), re.IGNORECASE) for face in faces):
-                continue
-            x = self._x(player) if any("{X}" in _keyword_cost(face, keyword) for face in faces) else {}
+            x = self._x(player) if any(re.search(r"\bX\b", keyword_cost(face, keyword)) for face in faces) else {}
             if keyword in SPECIAL:
                 yield {"do": "special_action", "kind": SPECIAL[keyword], "by": player, "what": what, **x}
                 continue
@@ -336,7 +353,7 @@ class Play:
         """The game so far, with every question answered that an answer fits, or a guess."""
         for _ in range(QUESTIONS):
             done = evaluate(self.raw, budget=Budget())
-            if defaults_answered(done, self.raw["choices"], self.answers, self.abilities):
+            if defaults_answered(done, self.raw["choices"], self.answers, self.abilities, self._next_guess):
                 continue
             if done.question is None:
                 return done
@@ -357,10 +374,13 @@ class Play:
                                           for one in itertools.combinations(options, many)]
         if not ways:
             return None
-        at = len(self.guessed)
-        self.guessed.append(len(ways))
         self.questions.append(f"{question['text']} {options}"[:300])
-        return ways[min(self.guesses[at] if at < len(self.guesses) else 0, len(ways) - 1)]
+        return ways[self._next_guess(len(ways))]
+
+    def _next_guess(self, ways: int) -> int:
+        at = len(self.guessed)
+        self.guessed.append(ways)
+        return min(self.guesses[at] if at < len(self.guesses) else 0, ways - 1)
 
 
 def _while_on_stack(action: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[tuple[Step, ...]]]:
@@ -371,12 +391,6 @@ def _while_on_stack(action: Mapping[str, Any]) -> tuple[Mapping[str, Any], Seque
         return action, BEFORE
     rest = {**action, "targets": [*targets[:clause - 1], *targets[clause + 1:]]}
     return rest, BEFORE[2:] if "NOT_ON" in targets[clause] else BEFORE
-
-
-def _keyword_cost(face: Mapping[str, Any], how: str | None) -> str:
-    """The words of a face that say what a keyword costs."""
-    found = re.search(rf"^{how}[^(\n]*", str(face.get("text") or ""), re.MULTILINE | re.IGNORECASE) if how else None
-    return found[0] if found else ""
 
 
 def _each_once(choices: dict[str, Any]) -> dict[str, Any]:

@@ -65,11 +65,12 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
             outcome = _told(game, play)
             if outcome.kind != "right" and play.emptied():  # “until” says of no step how far
                 outcome = _told(game, play)
-        except RefappError as error:
-            return first or Outcome("error", [repr(error)])
+        except (RefappError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
+            return first or Outcome("error", [repr(error)])  # a game that isn’t made as the others are is told, too
         if outcome.kind == "right" or not play.guessed:
             return outcome
-        first = first or Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)
+        first = first or (Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)
+                          if play.questions else outcome)
         guesses = _next(guesses, play.guessed)
         if not guesses:
             break

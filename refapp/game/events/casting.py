@@ -216,11 +216,12 @@ class Cycle(Event):
     obj: Obj
     player: str
     rules: tuple[str, ...] = field(default=("702.29c",), compare=False)
+    x: int = 0
 
     def perform(self, game: Game) -> bool:
         now = Ref(self.obj.id, self.obj.incarnation)
         game.note(Cycled, self.rules, self.obj.id, player=self.player)
-        game.happened(Occurrence("cycles", now, now, player=self.player))
+        game.happened(Occurrence("cycles", now, now, player=self.player, amount=self.x))
         return True
 
 

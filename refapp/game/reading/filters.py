@@ -134,8 +134,8 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "defending": _defending,
     "hurt": lambda view, _eye, _: bool(view.hurt_by),
     "hurt-by-self": _beside(lambda view, source: (source.id, source.incarnation) in view.hurt_by),
-    "hurt-by-attached": lambda view, eye, board: eye.attached_to is not None and (
-        eye.attached_to, board[eye.attached_to].incarnation if eye.attached_to in board else -1) in view.hurt_by,
+    **dict.fromkeys(("hurt-by-equipped", "hurt-by-enchanted"), lambda view, eye, board: (
+        host := board.get(eye.attached_to or "")) is not None and (host.id, host.incarnation) in view.hurt_by),
     "paired": lambda view, _eye, _: view.paired_with is not None,
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),

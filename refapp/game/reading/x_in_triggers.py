@@ -14,6 +14,7 @@ from refapp.game.reading import bygone
 from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.filters import Amount
 from refapp.language.instruction import Instruction
 from refapp.language.triggers import Trigger
 
@@ -29,7 +30,7 @@ def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
     """
     if occurrence is None or not _speaks_of_x(trigger.do):
         return trigger, []
-    if occurrence.amount or occurrence.event == "turned_face_up":  # turned up for no X, or by an effect: 0 (107.2)
+    if occurrence.amount or occurrence.event in ("turned_face_up", "cycles"):  # for no X, or by an effect: 0 (107.2)
         rules = ["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else []
         return replace(trigger, do=_with_x(trigger.do, occurrence.amount)), rules
     if occurrence.event in _OWN_X and occurrence.now is not None and source is not None \
@@ -41,17 +42,27 @@ def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
 
 
 def _speaks_of_x(steps: Sequence[Instruction]) -> bool:
-    return any(value == "X" or (isinstance(value, tuple) and _speaks_of_x(
-        [one for one in value if isinstance(one, Instruction)]))
-        for step in steps for value in step.args.values())
+    return any(_value(item, 0) != item for step in steps for item in step.args.values())
 
 
 def _with_x(steps: Sequence[Instruction], amount: int) -> tuple[Instruction, ...]:
     """Steps in which X is the amount of the event that set the ability off (107.3, 701.37c)."""
     found = []
     for step in steps:
-        known: dict[str, Any] = {
-            key: amount if item == "X" else _with_x(item, amount) for key, item in step.args.items()
-            if item == "X" or (isinstance(item, tuple) and any(isinstance(one, Instruction) for one in item))}
-        found.append(replace(step, **known))
+        new = {key: _value(item, amount) for key, item in step.args.items()}
+        found.append(replace(step, **{key: item for key, item in new.items() if item is not step.args[key]}))
     return tuple(found)
+
+
+def _value(item: Any, amount: int) -> Any:
+    """What is said of an instruction with X as a number, as it is or times something: of a size, +X/+X."""
+    if item == "X":
+        return amount
+    if isinstance(item, Amount) and item.of == "x" and item.what == "X":
+        return item.times * amount + item.plus
+    if isinstance(item, Instruction):
+        return _with_x((item,), amount)[0]
+    if isinstance(item, tuple):
+        known = tuple(_value(one, amount) for one in item)
+        return known if any(one is not was for one, was in zip(known, item, strict=True)) else item
+    return item

@@ -35,4 +35,5 @@ def typecycling(keyword: Keyword) -> tuple[Ability, ...]:
 def cycled(proposal: Proposal) -> None:
     """The card is cycled as it is discarded to pay the cost: its trigger looks for it where it went."""
     typed = proposal.ability is not None and proposal.ability.keyword == "typecycling"
-    happen(proposal.game, Cycle(proposal.obj, proposal.player.name, ("702.29c", *(("702.29f",) if typed else ()))))
+    rules = ("702.29c", *(("702.29f",) if typed else ()))
+    happen(proposal.game, Cycle(proposal.obj, proposal.player.name, rules, proposal.x or 0))

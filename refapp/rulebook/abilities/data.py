@@ -6,6 +6,7 @@ from typing import Any
 
 from refapp.language.abilities import read_ability
 from refapp.language.scenario import Ability, Keyword
+from refapp.language.vocabulary import OWN_COST
 
 
 def abilities(*raw: Any) -> tuple[Ability, ...]:
@@ -27,11 +28,18 @@ def activated(name: str, cost: str, do: list[dict[str, Any]], **more: Any) -> di
     return {"activated": {"id": name, "cost": cost, "do": do, **more}}
 
 
+UNPAYABLE = "{1000}"
+
+
 def cost_of(keyword: Keyword, *more: str) -> str:
     """The cost behind a keyword as it is written, with what the keyword's rule adds to it.
 
     A bare number is that much generic mana: “equip 2”.
     """
     own = [str(keyword.cost)] if keyword.cost is not None else [f"{{{keyword.n}}}"] if keyword.n is not None else []
-    own += [keyword.quality.lstrip(", ")] if keyword.quality else []
+    if keyword.quality.startswith(OWN_COST):  # nothing has gained it yet whose cost that is: it can’t be paid (118.6)
+        own += [UNPAYABLE, *keyword.quality.removeprefix(OWN_COST).lstrip(", ").split(", ")]
+    elif keyword.quality:
+        own.append(keyword.quality.lstrip(", "))
+    own = [one for one in own if one]
     return ", ".join((*own, *more))

@@ -117,8 +117,8 @@ def can_pay(proposal: Proposal, cost: ManaCost, busy: frozenset[str] = frozenset
 def _watched(game: Game, name: str) -> bool:
     """Whether something triggers as this is tapped for mana, so that it matters how the mana is made."""
     board = game.board()
-    return any(isinstance(one, Trigger) and (one.event in ("mana_added", "tapped_for_mana") or (
-        one.event == "activates" and passes(one.who, board[name], game.viewpoint(view), board)))
+    return any(isinstance(one, Trigger) and (one.event == "mana_added" or (
+        one.event in ("tapped_for_mana", "activates") and passes(one.who, board[name], game.viewpoint(view), board)))
         for view in board.values() if view.zone == "battlefield" and not view.phased_out
         for one in game.rules.every(view.abilities))
 
