@@ -16,12 +16,13 @@ from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, abilities
 from refapp.game.machine.played_game import PlayedGame
 from refapp.game.machine.setup import lay_out
 from refapp.game.reading import told_layers
-from refapp.game.reading.continuous import functions, gone
+from refapp.game.reading.continuous import gone
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import defines
 from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
 from refapp.game.reading.told_layers import LayerStep
+from refapp.game.reading.where_statics_function import functions
 from refapp.game.said.sentence import Qualities, Sentence
 from refapp.game.state.budget import Budget
 from refapp.game.state.objects import Context

@@ -26,8 +26,8 @@ from refapp.game.reading.linked_choices import exiled_with
 from refapp.game.reading.measures import of_all, passing, values_of
 from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import fitting
+from refapp.game.reading.where_statics_function import functions
 from refapp.game.state.board import Active, Board
-from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.errors import ScenarioError
@@ -366,20 +366,6 @@ class Layers:
 def gone(game: Position, number: Amount, zone: str) -> bool:
     """Whether what a number speaks of has left the battlefield: a static ability doesn’t know it any more (§604.7)."""
     return zone != "battlefield" and number.what != "@self" and game.last_permanent(number.what) is not None
-
-
-def functions(ability: Static, view: View) -> bool:
-    """Whether a static ability works where its object is (604.2, §113.3d, §113.6), anywhere if it defines (§604.3)."""
-    if view.phased_out:
-        return False
-    if defines(ability) or ability.zone == "any" or (
-            ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
-        return True  # 113.6a, §113.6c
-    if view.zone == ability.zone:
-        return True
-    # what is there for this: emblems, planes, schemes that are face up (§314.4) … (408.1)
-    return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
-        view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,22 @@
+"""Whether a static ability works where its object is (113.6, 604.2)."""
+
+from __future__ import annotations
+
+from refapp.game.reading.layers import defines
+from refapp.game.state.card_types import COMMAND_TYPES
+from refapp.game.state.views import View
+from refapp.language.scenario import Static
+
+
+def functions(ability: Static, view: View) -> bool:
+    """Whether a static ability works where its object is (604.2, §113.3d, §113.6), anywhere if it defines (§604.3)."""
+    if view.phased_out:
+        return False
+    if defines(ability) or ability.zone == "any" or (
+            ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
+        return True  # 113.6a, §113.6c
+    if view.zone == ability.zone:
+        return True
+    # what is there for this: emblems, planes, schemes that are face up (§314.4) … (408.1)
+    return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
+        view.kind == "emblem" or bool(view.types & COMMAND_TYPES))
