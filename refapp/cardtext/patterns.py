@@ -21,6 +21,8 @@ OPEN = "$open"
 
 _HOLE = re.compile(r"\$(\w+)(\.\.\.)?(?:=(.*))?")
 _INNER = re.compile(r"<(\w+)>")
+_SPREAD = re.compile(r"(self or )?((?:attacking )?)<(\w+)>( (?:yours|opponents|owned|nonowned)(?: in \w+)?)")
+"""A filter with a word that is said of each of its alternatives: “an artifact or creature you control”."""
 
 
 class NoFit(Exception):  # noqa: N818 - says what happened
@@ -32,6 +34,9 @@ def fill(pattern: Any, holes: Holes) -> Any:
     if isinstance(pattern, str):
         found = _HOLE.fullmatch(pattern)
         if found is None:
+            if (spread := _SPREAD.fullmatch(pattern)) is not None:
+                first, before, name, after = spread.groups("")
+                return first + " or ".join(f"{before}{one}{after}" for one in _word(holes[name]).split(" or "))
             return _INNER.sub(lambda one: _word(holes[one[1]]), pattern) if "<" in pattern else pattern
         name, _, default = found.groups()
         if default is not None:
@@ -95,6 +100,11 @@ def _match_word(pattern: str, data: Any, found: dict[str, Any]) -> bool:
         return _bind(name, data, found)
     if data is LEFT_OUT:
         return False
+    if isinstance(data, str) and (spread := _SPREAD.fullmatch(pattern)) is not None:
+        first, before, name, after = spread.groups("")
+        each = data.removeprefix(first).split(" or ")
+        return data.startswith(first) and all(one.startswith(before) and one.endswith(after) for one in each) and _bind(
+            name, " or ".join(one.removeprefix(before).removesuffix(after) for one in each), found)
     if "<" in pattern and isinstance(data, str):
         parts = _INNER.split(pattern)
         inner = re.fullmatch("".join(re.escape(one) if at % 2 == 0 else "(.+?)" for at, one in enumerate(parts)), data)
