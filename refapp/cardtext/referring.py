@@ -60,6 +60,8 @@ class Mentioned:
     """Whether what was created, looked at or chosen last are several."""
     known: list[tuple[Any, str]] = field(default_factory=list)
     """Targets as they were said, with their words."""
+    exiled: bool = False
+    """Whether an earlier instruction exiled something."""
     owners: set[str] = field(default_factory=set)
     """Words for objects that were said where their controller is meant: “that player”."""
     picks: list[Any] = field(default_factory=list)
@@ -80,11 +82,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if isinstance(data, list):
         return [one for item in data for one in _with_picks(item, said)]
     if not isinstance(data, Mapping):
-        if data == "@sacrificed":
-            said.last = UNKNOWN
-        if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
-            raise Unclear("others than which")
-        return data
+        return _plain(data, said)
     if PICK in data:
         return _picked(data[PICK], said)
     if THEIR in data:
@@ -127,6 +125,17 @@ def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
         return {**data, "to": {WHO: "controller of"}}
     if data.get("to") == {WHO: "player"} and not said.last_player and "person" in said.refs:
         return {**data, "to": said.refs["person"]}  # who cast it, not what was cast
+    return data
+
+
+def _plain(data: Any, said: Mentioned) -> Any:
+    """A word that is no reference; raises Unclear where it could mean something else than the engine’s."""
+    if data == "@sacrificed":
+        said.last = UNKNOWN
+    if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
+        raise Unclear("others than which")
+    if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
+        raise Unclear("which exiled card")
     return data
 
 
@@ -191,6 +200,7 @@ CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@
 
 def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
+    said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
     if isinstance(found.get("do"), str) and found["do"] in CHOOSING:
