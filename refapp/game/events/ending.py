@@ -320,7 +320,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 
 
 def _planes_without_owner(game: Game, gone: bool) -> None:
-    """If the face-up plane left with its owner, the planar controller planeswalks (701.31c, 901.10)."""
+    """If the face-up plane left with its owner, the next player (§800.4p) planeswalks (701.31c, 901.10)."""
     if gone and game.format == "planechase":
         planeswalking.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
 

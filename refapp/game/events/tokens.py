@@ -65,7 +65,8 @@ class CreateTokens(Event):
     def forbidden(self, game: Game) -> bool:
         gone = next((one for one in (self.under, self.owner) if game.players[one].lost), None)
         if gone is not None:  # under that player’s control (800.4b), or owned by that player (800.4d)
-            game.note(NoTokenForGone, ["800.4b"] if gone == self.under else ["800.4d"], gone)
+            lost = [(self.under, "800.4b"), (self.owner, "800.4d")]
+            game.note(NoTokenForGone, [rule for one, rule in lost if game.players[one].lost], gone)
         return gone is not None
 
     def perform(self, game: Game) -> bool:

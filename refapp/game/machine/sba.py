@@ -104,7 +104,7 @@ def _drawn_in_range(game: Game, since: int) -> None:
 
 
 def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
-    """Whether the game came back to a state it was in, with only mandatory actions between: a draw (§104.4b)."""
+    """Whether the game is back in a state it was in, with only mandatory actions between: a draw (§104.4b, §732.4)."""
     if game.optional:
         seen.clear()
         game.optional = False

@@ -16,7 +16,7 @@ def functions(ability: Static, view: View) -> bool:
             ability.zone.startswith("not ") and view.zone != ability.zone.removeprefix("not ")):
         return True  # 113.6a, §113.6c
     if view.zone == ability.zone:
-        return True
-    # what is there for this: emblems, planes, schemes that are face up (§314.4) … (408.1)
+        return not (view.face_down and view.zone == "command")
+    # there for this (408.1): emblems, face-up planes (§901.7), vanguards (§313.4, §902.7), schemes (§314.4, §904.8)
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))

@@ -52,7 +52,7 @@ def may_band(views: Sequence[View]) -> bool:
 
 @moments.bands("702.22c", "702.22d", "508.1e")
 def why_not(game: Game, declared: Mapping[str, str], bands: Sequence[tuple[str, ...]]) -> Forbidden | None:
-    """A band's members attack, attack the same thing, belong to no other band, and may be a band."""
+    """A band's members attack, attack the same thing, belong to no other band, and may be a band (§802.3b)."""
     board = game.board()
     seen: set[str] = set()
     for band in bands:

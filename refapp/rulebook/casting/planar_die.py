@@ -24,7 +24,7 @@ _RULES = {"blank": "901.9a", "chaos": "901.9b", "planeswalker": "901.9c"}
 
 @cache
 def planeswalking(player: str) -> Trigger:
-    """The inherent ability of Planechase games: whoever rolls the Planeswalker symbol planeswalks (901.8)."""
+    """The inherent ability of Planechase games: whoever rolls the Planeswalker symbol planeswalks (§901.8)."""
     return Trigger("planeswalk", "rolls_dice", do=(instruct("planeswalk", player=player),))
 
 

@@ -159,7 +159,10 @@ def _reach_the_step(game: Game) -> None:
 
 
 def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden | None:
-    """Why a declaration of attackers isn't legal: restrictions that it disobeys (§508.1c); requirements aside."""
+    """Why a declaration of attackers isn't legal: restrictions that it disobeys (§508.1c); requirements aside.
+
+    Whoever they attack, the attackers count as one group (§802.3, §802.3a).
+    """
     possible = defenders(game, player)
     for name, whom in declared.items():
         found = why_not_attack(game, name, player, whom)
@@ -173,7 +176,8 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
     """Why a creature can't be declared as an attacker (§508.1a, 508.1c); None if it can. Only creatures can (§302.5).
 
-    Where teams share their turns, creatures of the whole active team attack the other team (506.2b, §810.7, §506.3).
+    Where teams share their turns, creatures of the whole active team attack the other team (506.2b, §810.7, §506.3):
+    one attack of both players (§805.10, §805.10a, §805.10b).
     """
     view = game.view(name)
     obj = game.obj(name)

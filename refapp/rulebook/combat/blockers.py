@@ -163,7 +163,7 @@ def _reach_the_step(game: Game) -> None:
 
 
 def side(game: Game, player: str) -> frozenset[str]:
-    """Who declares blockers together with a player: the whole team where teams share their turns (805.10d, 810.7)."""
+    """Who declares blockers together with a player: the whole team where teams share their turns (§805.10d, 810.7)."""
     return frozenset({player, *(game.teammates(player) if game.teams else ())})
 
 
@@ -201,7 +201,7 @@ def _check(game: Game, declared: Declaration, by: str | None) -> None:
 
 
 def _whose(game: Game, name: str, by: str | None) -> Forbidden | None:
-    """A player blocks with creatures of that player alone, and declares once."""
+    """A player blocks with creatures of that player alone, and declares once (§802.4a)."""
     whose = controller_of(game, name)
     if by is not None and whose not in side(game, by):
         return Forbidden(("509.1a", "802.4a"), "{who} doesn’t control {object}.", {"who": by, "object": name})

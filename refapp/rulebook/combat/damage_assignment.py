@@ -118,7 +118,7 @@ def _defending(game: Game, attacker: Obj) -> str | None:
 
 
 def _still_attacked(game: Game, attacked: str | None) -> str | None:
-    """What a creature attacks, if it is still there to be dealt damage (506.4c)."""
+    """What a creature attacks, if it is still there to be dealt damage (506.4c); no player who has left (§800.4e)."""
     if attacked is None or attacked in game.players:
         return attacked if attacked is not None and not game.players[attacked].lost else None
     view = game.view(attacked)

@@ -139,7 +139,7 @@ def _go_straight(game: Game, wanted: str, player: str) -> None:
 
 @action(ExtraTurn, "500.7")
 def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
-    """The turn is added directly after this one; of several, the one that was created last comes first."""
+    """The turn, a whole team’s (§805.8), is added right after this one; of several the last created is first."""
     happen(game, AddTurn(player_named(game, step.player, context).name))
 
 
