@@ -43,10 +43,17 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
                 one += heads
             else:
                 one += [word for word in heads if word in _SHARED_NOUNS and word not in one]
+                if last[-1] == "creature" and _of_creature_type(last[:-1]) and _of_creature_type(one):
+                    one.append("creature")  # “Cleric or Wizard creature”: no kindred enchantment
         if at:
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _of_creature_type(words: Sequence[str]) -> bool:
+    found = [word for word in words if word in NOUNS]
+    return bool(found) and all(word in _CREATURES for word in found)
 
 
 def _said_of(word: str, one: Sequence[str], last: Sequence[str]) -> bool:

@@ -68,6 +68,13 @@ def _nouns_once(given: Holes) -> list[str]:
     return [*apart, *given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 
 
+def _joined(given: Holes) -> list[str]:
+    found = _nouns_once(given)
+    if "other" in found:  # “discard an Island card and another card”: two cards, not one of either kind
+        raise NoFit("another one besides")
+    return found
+
+
 MINE = " yours"
 
 
@@ -149,5 +156,6 @@ NOUNS: Mapping[str, Special] = {
     "mine": Special(_mine, _mine_parts),
     "shared": Special(_shared, _shared_parts),
     "words": Special(_nouns_once, _words),
+    "words_joined": Special(_joined, _words),
     "token": Special(token, token_parts),
 }

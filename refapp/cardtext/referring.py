@@ -37,6 +37,7 @@ GONE = "@what is gone"
 """What was sacrificed or discarded: “that card” is it, “it” does something and so is something else."""
 PERSONS = frozenset({"player", "by"})
 """Keys of who does something: an object’s word means its controller there."""
+_MADE = frozenset({"@created", "@picked", "@looked", UNKNOWN, ASIDE, GONE})
 _STILL = frozenset({"add_counters", "modify", "untap"})
 """Instructions after which “those creatures” are still all that pass the filter."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
@@ -64,6 +65,8 @@ class Mentioned:
     """Whether an earlier instruction exiled something."""
     owners: set[str] = field(default_factory=set)
     """Words for objects that were said where their controller is meant: “that player”."""
+    asked: str | None = None
+    """What the last “if it’s a … card” was about."""
     picks: list[Any] = field(default_factory=list)
     """What is chosen before the instruction that speaks of it."""
 
@@ -103,14 +106,22 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
         data = _closed(data)
     if data.get("do") == "if":
-        data = _about(data)
+        data = _about(data, said)
     if data.get("do") == "create_token" and isinstance(data.get("token"), Mapping):
         data = _sized(data)
     before = len(said.known)
     order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
-    lower = {key: data[key] if key in APART else _lower(data[key], said) for key in order}
+    lower = {}
+    for key in order:
+        if key == "then":
+            known = said.last, said.several
+        elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
+            said.last, said.several = known  # “otherwise” nothing was created or chosen
+        lower[key] = data[key] if key in APART else _lower(data[key], said)
     if isinstance(data.get("to"), Mapping) and lower["to"] in said.owners:
         lower["to"] = f"controller of {lower['to']}"  # the bare word would mean the object there
+    if data.get("do") == "add_counters" and isinstance(data.get("what"), Mapping) and lower["what"] in said.owners:
+        lower["what"] = f"controller of {lower['what']}"
     found = {key: lower[key] for key in data}
     if data.get("do") == "if" and {"kicked", "cast_as"} & data["condition"].keys():
         both = set(references(found["then"])) & set(references(found.get("else", [])))
@@ -121,6 +132,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
 
 def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     """An instruction with whom it is done to, where the bare word would mean the object."""
+    if data.get("do") == "add_counters" and data.get("what") == {WHO: "controller"}:
+        return {**data, "what": {WHO: "controller of"}}
     if data.get("to") == {WHO: "controller"}:
         return {**data, "to": {WHO: "controller of"}}
     if data.get("to") == {WHO: "player"} and not said.last_player and "person" in said.refs:
@@ -178,7 +191,7 @@ def _theirs(all_of: Mapping[str, Any], said: Mentioned) -> str:
 
 def _reflexive(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """“When you do”: an ability of its own with its own targets; it knows no others and nothing that was chosen."""
-    inner = Mentioned([], said.refs)
+    inner = Mentioned([], said.refs, said.last and (GONE if said.last == GONE else UNKNOWN))
     steps = _lower(data["trigger"]["do"], inner)
     known = {"@self", "@it", "@defender", *(_word(at, one) for at, one in enumerate(inner.targets))}
     if set(references(steps)) - known:
@@ -237,12 +250,16 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     return {**found, "it": it} if it is not None else found
 
 
+_OF = ("controller of ", "owner of ")
+
+
 def renamed(data: Any, names: Collection[str], name: str) -> Any:
     if isinstance(data, Mapping):
         return {key: item if key in APART else renamed(item, names, name) for key, item in data.items()}
     if isinstance(data, list):
         return [renamed(item, names, name) for item in data]
-    return name if isinstance(data, str) and data in names else data
+    of = next((one for one in _OF if isinstance(data, str) and data.startswith(one)), "")
+    return of + name if isinstance(data, str) and data.removeprefix(of) in names else data
 
 
 def _target(target: Mapping[str, Any], said: Mentioned) -> str:
@@ -287,13 +304,16 @@ def _closed(data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {key: item for key, item in data.items() if key != "duration"}
 
 
-def _about(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """“If it’s a creature card”: a condition about what was mentioned last."""
+def _about(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
+    """“If it’s a creature card”: a condition about what was mentioned last; of several such, about the same card."""
     asked = data["condition"]
-    if not {"$its", "$was"} & asked.keys():
+    if not {"$its", "$was"} & asked.keys() or "about" in data:
         return data
     state = asked.get("$its", asked.get("$was"))
-    return {"about": {IT: "it"}, **data, "condition": {"it_is": state}}
+    if said.last == "@created" and "card" in str(state).split():  # a token is no card
+        said.last, said.several = said.asked or UNKNOWN, False
+    said.asked = _antecedent("it", said)
+    return {"about": said.asked, **data, "condition": {"it_is": state}}
 
 
 def _sized(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -347,5 +367,5 @@ def references(data: Any) -> Iterator[str]:
     elif isinstance(data, list):
         for item in data:
             yield from references(item)
-    elif isinstance(data, str) and data.startswith("@"):
-        yield data
+    elif isinstance(data, str) and data.startswith(("@", *(f"{of}@" for of in _OF))):
+        yield data.rpartition(" ")[2]

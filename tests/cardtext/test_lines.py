@@ -39,11 +39,23 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
 @pytest.mark.parametrize("text", [
     "Draw two purple cards.", "Destroy target creature if it snores.", "When this creature enters, draw a card, somehow.",
     "Creatures you control get +1/+1 and dance.",
-    "Elves you control get +X/+0, where X is the number of other Elves you control.", "Ward {2} and a half"])
+    "Elves you control get +X/+0, where X is the number of other Elves you control.", "Ward {2} and a half",
+    "You may discard an artifact card and another card rather than pay this spell's mana cost.",
+    "Whenever this creature attacks, you may sacrifice another creature. When you do, you gain life equal to that "
+    "creature's power."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
     assert line.abilities == ()
+
+
+@pytest.mark.parametrize("text", [
+    "If it's an artifact card, create a Treasure token. If it's a land card, put that card into your hand.",
+    "If it's a land card, create a Treasure token. Otherwise, put that card into your hand."])
+def test_what_one_branch_created_is_not_spoken_of_in_another(text: str) -> None:
+    [line] = read(f"{{3}}: Reveal the top card of your library. {text}", "en")
+    assert "@created" not in str(line.abilities)
+    assert "{'do': 'move', 'to': 'hand', 'what': '@looked'}" in str(line.abilities)
 
 
 def test_french_lines_that_run_together_are_told_apart() -> None:
