@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.cardtext import becoming, choosing, shaping
 from refapp.cardtext.patterns import OPEN, NoFit
-from refapp.cardtext.referring import APART, IT, PLAYERS, TARGET, WHO
+from refapp.cardtext.referring import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
 
 
@@ -146,7 +146,7 @@ def _where(given: Holes) -> list[Any]:
     if not has_x(flat(given)):
         raise NoFit("X isn't said")
     steps = _within(given) if "duration" in given else flat(given)
-    return [with_x(one, given["x"]) for one in steps]
+    return [*(with_x(one, given["x"]) for one in steps), {MENTION: DEFINED}]
 
 
 def x_apart(data: Any) -> tuple[Any, Any]:
@@ -259,7 +259,7 @@ def _instead(given: Holes) -> list[Any]:
     then = flat({"first": given["then"], "more": given.get("more", [])})
     if any(_says(TARGET, one) for one in then):
         raise NoFit("a target of only one of the two")
-    return [{"do": "if", "condition": given["condition"], "else": given["else"], "then": then}]
+    return [{"do": "if", "else": given["else"], "condition": given["condition"], "then": then}]
 
 
 def _instead_damage(given: Holes) -> list[Any]:
@@ -268,7 +268,7 @@ def _instead_damage(given: Holes) -> list[Any]:
     if before or not isinstance(last, Mapping) or last.get("do") != "damage" or "amount" not in last \
             or last.get("source") not in ("@self", {IT: "it"}):
         raise NoFit("what is done instead")
-    return [{"do": "if", "condition": given["condition"], "else": [last],
+    return [{"do": "if", "else": [last], "condition": given["condition"],
              "then": [{**last, "amount": given["n"]}]}]
 
 

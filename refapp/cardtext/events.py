@@ -99,7 +99,7 @@ def _if_after(given: Holes) -> list[Any]:
     """“Draw a card if you control an artifact”: no intervening if, but one of what happens."""
     if _OF_SELF & given["condition"].keys() and any(mark in str(given["then"]) for mark in (TARGET, IT)):
         raise NoFit("which of them it is")
-    return [{"do": "if", "condition": given["condition"], "then": given["then"]}]
+    return [{"do": "if", "then": given["then"], "condition": given["condition"]}]  # in the order of the text
 
 
 def _if_after_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:

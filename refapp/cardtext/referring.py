@@ -23,6 +23,7 @@ from typing import Any
 from refapp.cardtext.patterns import OPEN
 from refapp.lazy_dataclass import dataclass
 
+ASKED, DEFINED = "$asked", "$x"
 TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
 PICK, THEIR, MUCH, ABOUT, MENTION = "$pick", "$their", "$much", "$about", "$mention"
 PLAYERS = frozenset({"player", "opponent"})
@@ -65,6 +66,8 @@ class Mentioned:
     """Whether an earlier instruction exiled something."""
     owners: set[str] = field(default_factory=set)
     """Words for objects that were said where their controller is meant: “that player”."""
+    defined: bool = False
+    """Whether a sentence said what X is: for that sentence."""
     asked: str | None = None
     """What the last “if it’s a … card” was about."""
     picks: list[Any] = field(default_factory=list)
@@ -110,24 +113,29 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if data.get("do") == "create_token" and isinstance(data.get("token"), Mapping):
         data = _sized(data)
     before = len(said.known)
-    order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
-    lower = {}
-    for key in order:
-        if key == "then":
-            known = said.last, said.several
-        elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
-            said.last, said.several = known  # “otherwise” nothing was created or chosen
-        lower[key] = data[key] if key in APART else _lower(data[key], said)
-    if isinstance(data.get("to"), Mapping) and lower["to"] in said.owners:
-        lower["to"] = f"controller of {lower['to']}"  # the bare word would mean the object there
-    if data.get("do") == "add_counters" and isinstance(data.get("what"), Mapping) and lower["what"] in said.owners:
-        lower["what"] = f"controller of {lower['what']}"
-    found = {key: lower[key] for key in data}
+    found = _each_lowered(data, said)
     if data.get("do") == "if" and {"kicked", "cast_as"} & data["condition"].keys():
         both = set(references(found["then"])) & set(references(found.get("else", [])))
         if {word for one, word in said.known[before:]} - both:
             raise Unclear("a target of what was kicked only")  # it isn’t chosen otherwise (601.2c)
     return _mentioning(found, said)
+
+
+def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
+    """The arguments of an instruction, in the order in which a text says them."""
+    order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
+    lower: dict[str, Any] = {}
+    known: tuple[str | None, bool] = (None, False)
+    for key in order:
+        if key == "then":
+            known = said.last, said.several
+        elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
+            said.last, said.several = known  # “otherwise” nothing was created or chosen
+        lower[key] = data[key] if key in APART else _asked(said) if data[key] == ASKED else _lower(data[key], said)
+    for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
+        if isinstance(data.get(key), Mapping) and lower[key] in said.owners:
+            lower[key] = f"controller of {lower[key]}"  # the bare word would mean the object there
+    return {key: lower[key] for key in data}
 
 
 def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
@@ -145,6 +153,9 @@ def _plain(data: Any, said: Mentioned) -> Any:
     """A word that is no reference; raises Unclear where it could mean something else than the engine’s."""
     if data == "@sacrificed":
         said.last = UNKNOWN
+    said.defined = said.defined or data == DEFINED
+    if said.defined and isinstance(data, str) and data.endswith("=X"):
+        raise Unclear("X of another sentence")
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
         raise Unclear("others than which")
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
@@ -224,9 +235,14 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
-    elif found.get("do") in _STILL and _several(found.get("what")):
+    elif _hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))):
         said.last = found["what"]
     return found
+
+
+def _hosted(what: Any) -> bool:
+    """Whether a word means the one permanent that the source is attached to."""
+    return isinstance(what, str) and what.startswith(("all enchanted ", "all equipped "))
 
 
 def _several(what: Any) -> bool:
@@ -239,6 +255,8 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """A delayed triggered ability is about one object, which it calls ``@it``."""
     about = _lower(data[ABOUT], said) if ABOUT in data else None
     before = len(said.targets)
+    if _hosted(said.last):
+        said.last = UNKNOWN  # the word would be looked up later
     steps = _lower(data[LATER], said)
     meant = set(references(steps)) - {"@self"} if about is not None else set(references(steps))
     if len(meant) > 1 or len(said.targets) > before or meant & {"@targets"} or (said.several and "@created" in meant):
@@ -305,15 +323,24 @@ def _closed(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _about(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
-    """“If it’s a creature card”: a condition about what was mentioned last; of several such, about the same card."""
+    """“If it’s a creature card”: a condition about what was mentioned last, before it in the text."""
     asked = data["condition"]
     if not {"$its", "$was"} & asked.keys() or "about" in data:
         return data
     state = asked.get("$its", asked.get("$was"))
-    if said.last == "@created" and "card" in str(state).split():  # a token is no card
+    if said.last == "@created" and "card" in str(state).split():  # a token is no card: the one asked about before
         said.last, said.several = said.asked or UNKNOWN, False
+    found: dict[str, Any] = {}
+    for key, item in data.items():
+        found |= {"about": ASKED, key: {"it_is": state}} if key == "condition" else {key: item}
+    return found
+
+
+def _asked(said: Mentioned) -> str:
     said.asked = _antecedent("it", said)
-    return {"about": said.asked, **data, "condition": {"it_is": state}}
+    if said.asked.startswith("all "):
+        raise Unclear("which of them")
+    return said.asked
 
 
 def _sized(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -332,7 +359,7 @@ def _antecedent(kind: str, said: Mentioned) -> str:
             "that") not in ("@self", "", None) else "@picked"
     if found == UNKNOWN:
         raise Unclear(kind)
-    many = found is not None and (found == "@targets" or found.startswith("all ") or (
+    many = found is not None and (found == "@targets" or (found.startswith("all ") and not _hosted(found)) or (
         found in ("@created", "@picked", "@looked") and said.several))
     if not found or (kind == "them") != many:
         raise Unclear(kind)
@@ -352,7 +379,7 @@ def _person(kind: str, said: Mentioned) -> str:
         found = said.last or said.refs.get("controller") or said.refs.get("that")
     else:
         found = None
-    if not found or found in ("@targets", UNKNOWN, ASIDE, GONE, "@picked", "@looked"):
+    if not found or found in ("@targets", UNKNOWN, ASIDE, GONE, "@picked", "@looked") or _hosted(found):
         raise Unclear(kind)
     if kind in ("player", "controller"):
         return found

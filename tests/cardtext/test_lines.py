@@ -41,6 +41,9 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Creatures you control get +1/+1 and dance.",
     "Elves you control get +X/+0, where X is the number of other Elves you control.", "Ward {2} and a half",
     "You may discard an artifact card and another card rather than pay this spell's mana cost.",
+    "When this Aura enters, tap enchanted creature. It deals damage to you equal to its power.",
+    "Whenever this creature attacks, look at the top X cards of your library, where X is its power. You may put a land "
+    "card with mana value X or less from among them onto the battlefield. Put the rest on the bottom of your library.",
     "Whenever this creature attacks, you may sacrifice another creature. When you do, you gain life equal to that "
     "creature's power."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
@@ -56,6 +59,13 @@ def test_what_one_branch_created_is_not_spoken_of_in_another(text: str) -> None:
     [line] = read(f"{{3}}: Reveal the top card of your library. {text}", "en")
     assert "@created" not in str(line.abilities)
     assert "{'do': 'move', 'to': 'hand', 'what': '@looked'}" in str(line.abilities)
+
+
+@pytest.mark.parametrize("text", ["Counter target spell if it's green.", "Put a +1/+1 counter on target creature if it's a Golem.",
+                                  "Destroy target permanent. If it's green, instead exile it."])
+def test_it_behind_an_instruction_is_what_that_spoke_of(text: str) -> None:
+    [line] = read(text, "en")
+    assert "'about': '@target'" in str(line.abilities)
 
 
 def test_french_lines_that_run_together_are_told_apart() -> None:
