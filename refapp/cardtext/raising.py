@@ -73,7 +73,8 @@ def _raise_later(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) 
 
 def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) -> dict[str, Any]:
     if data.get("do") == "if" and "about" in data:
-        about = _raise(data["about"], said, mentioned)
+        itself = said.itself and data["about"] == "@self"
+        about = {IT: "it"} if itself else _raise(data["about"], said, mentioned)
         if isinstance(about, Mapping) and IT in about and list(data["condition"]) == ["it_is"]:
             data = {**{one: item for one, item in data.items() if one != "about"},
                     "condition": {"$its": data["condition"]["it_is"]}}
@@ -86,6 +87,7 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
         said.last, said.several = "@created", data.get("n", 1) != 1
     elif isinstance(data.get("do"), str) and data["do"] in CHOOSING:
         said.last, said.several = CHOOSING[data["do"]], many_chosen(data)
+    said.itself = said.itself or data.get("what") == "@self"
     return {one: found[one] for one in data}
 
 
@@ -101,7 +103,7 @@ def _raise_word(data: str, said: Mentioned, mentioned: set[str], key: str) -> An
     if data.startswith("@target"):
         return _raise_target(data, said, mentioned)
     for kind in ("it", "that", "player"):
-        if said.refs.get(kind) == data and data != "@self" and said.last is None:
+        if said.refs.get(kind) == data and data != "@self" and said.last is None and not (said.itself and kind == "it"):
             return {WHO: "player"} if kind == "player" else {IT: kind, OF: said.about.get(data, "creature")}
     return {IT: "them" if said.several else "it", OF: "token"} if data == "@created" and said.last == data else data
 

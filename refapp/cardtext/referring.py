@@ -72,6 +72,8 @@ class Mentioned:
     """What the last “if it’s a … card” was about."""
     picks: list[Any] = field(default_factory=list)
     """What is chosen before the instruction that speaks of it."""
+    itself: bool = False
+    """Whether an earlier instruction did something to what the text stands on: “it” is that then, “that …” isn’t."""
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -224,6 +226,7 @@ CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@
 
 def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
+    said.itself = said.itself or found.get("what") == "@self"
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
@@ -353,7 +356,7 @@ def _sized(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _antecedent(kind: str, said: Mentioned) -> str:
-    found = said.last or said.refs.get(kind) or said.refs.get("it")
+    found = said.last or ("@self" if kind == "it" and said.itself else said.refs.get(kind)) or said.refs.get("it")
     if found in (ASIDE, GONE):
         found = said.refs.get("it") if (found, kind) == (GONE, "it") else UNKNOWN if kind == "it" or said.refs.get(
             "that") not in ("@self", "", None) else "@picked"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.game.machine.evaluation import Evaluation
-from tests.exam.game_abilities import Abilities, plain
+from tests.exam.game_abilities import MANA, Abilities, plain
 from tests.exam.game_board import Board, plain_name
 
 WORDS: Mapping[str, Any] = {"Yes": True, "No": False, "True": True, "False": False}
@@ -139,6 +139,10 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
             if _retargeted(done, str(entry["subject"]), str(said.get("player")), choices, answers):
                 return True
             continue
+        if entry["action"] == "chooses_entering" and str(said["answer"]) in MANA.values():
+            at = asked[str(entry["subject"])] = asked.get(str(entry["subject"]), -1) + 1
+            if _next_color(choices, str(entry["subject"]), at, str(said["player"]), answers):
+                return True
         if entry["action"] != "choice" or not isinstance(said.get("choice"), str):
             continue
         key, player = str(said["choice"]), str(said.get("player"))
@@ -160,6 +164,17 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
                 if given[-1] != said["answer"]:
                     return True
     return False
+
+
+def _next_color(choices: dict[str, Any], name: str, at: int, player: str, answers: Answers) -> bool:
+    """The color for what enters again, where the answers so far are for the times before; whether there is one."""
+    given = choices.setdefault("other", {}).setdefault(name, [])
+    color = next((one for one in answers.peek(player) if str(one).lower() in MANA.values()), None)
+    if color is None or at < len([one for one in given if one in MANA.values()]):
+        return False
+    answers.take(player, color)
+    given.append(color.lower())
+    return True
 
 
 def _retargeted(done: Evaluation, copy: str, player: str, choices: dict[str, Any], answers: Answers) -> bool:

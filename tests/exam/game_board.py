@@ -108,9 +108,15 @@ def _in_zone(board: Board, after: Mapping[str, Any], player: str | None, zone: s
     things = after["objects"]
     if zone == "battlefield":
         return sum(things[one].get("zone") == "battlefield" and player in (None, things[one].get("controller"))
+                   and not (card and _other_face_up(board, one, things[one], card))
                    for one in (board.called(card, after) if card else things))
     held = [one for name, side in after["players"].items() if player in (None, name) for one in side[zone]]
     return sum(one in board.called(card, after) for one in held) if card else len(held)
+
+
+def _other_face_up(board: Board, one: str, thing: Mapping[str, Any], card: str) -> bool:
+    """Whether a permanent is called by the name of the face that isn't up."""
+    return thing.get("name") in set(board.names.get(one, ())) - {plain_name(card)}
 
 
 def _mine(board: Board, after: Mapping[str, Any], then: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -134,7 +140,7 @@ def end_differs(then: Mapping[str, Any], after: Mapping[str, Any], board: Board)
     if "life" in then and after["players"][player]["life"] != _said(then["life"], after["players"][player]["life"]):
         yield f"{then}: {after['players'][player]['life']}"
     for key in ("won", "lost"):
-        if key in then and bool(after["players"][player].get(key)) != bool(then[key]):
+        if key in then and _has(after, str(player), key) != bool(then[key]):
             yield f"{then}: {after['players'][player].get(key)}"
     if "counter" in then and not card:
         found = (after["players"][player].get("counters") or {}).get(then["counter"], 0)
@@ -144,6 +150,12 @@ def end_differs(then: Mapping[str, Any], after: Mapping[str, Any], board: Board)
             yield f"{then}: {found}"
     if card:
         yield from _card_differs(then, _mine(board, after, then), after, board)
+
+
+def _has(after: Mapping[str, Any], player: str, key: str) -> bool:
+    """Whether a player won, or lost: of two the other loses where one wins, as print counts it (104.2)."""
+    return any(bool(one.get(key if name == player else "lost" if key == "won" else "won"))
+               for name, one in after["players"].items())
 
 
 def _card_differs(then: Mapping[str, Any], mine: list[Mapping[str, Any]], after: Mapping[str, Any],

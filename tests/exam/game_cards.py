@@ -14,6 +14,8 @@ from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 Face = Mapping[str, Any]
 Cards = Mapping[str, Sequence[Face]]
 """The name of a face → the faces of its card, the front one first."""
+TURNING = re.compile(r"\b(?:transform|daybound|disturb|craft|meld|convert|defeated)", re.IGNORECASE)
+"""Words of double-faced cards that aren't modal."""
 NUMBER = re.compile(r"-?\d+")
 
 
@@ -88,4 +90,6 @@ def card_object(card: Sequence[Face]) -> dict[str, Any]:
         found["flip"] = other
     else:
         found["back"] = other
+        if card[1].get("cost") or not any(TURNING.search(face.get("text") or "") for face in card):
+            found["flags"] = ["modal"]
     return found

@@ -23,6 +23,9 @@ CARDS = (
     {"id": "omen", "face": 0, "name": "Omen", "cost": "{4}", "type": "Sorcery", "text": "You gain 1 life.\nForetell {R}"},
     {"id": "pest", "face": 0, "name": "Pest", "cost": "{1}", "type": "Creature — Rat", "power": "1", "toughness": "1",
      "text": "When this creature enters, target player loses 1 life."},
+    {"id": "prism", "face": 0, "name": "Prism", "cost": "{0}", "type": "Creature — Bear", "power": "1", "toughness": "1",
+     "text": "As this creature enters, choose a color.\nCreatures of the chosen color get +1/+1."},
+    {"id": "doom", "face": 0, "name": "Doom", "cost": "{0}", "type": "Sorcery", "text": "You win the game."},
     {"id": "odd", "face": 0, "name": "Odd", "cost": "{R}", "type": "Instant", "text": "Whistle a tune of your choice."})
 GAMES: tuple[dict[str, Any], ...] = (
     {"id": "right", "cards": ["Hill", "Zap", "Bear"], "board": {
@@ -46,6 +49,14 @@ PLAYED: tuple[tuple[str, dict[str, Any]], ...] = (
     # 508.1c: what can't be declared isn't, and print agrees
     ("right", {"board": {"A": {"battlefield": [{"card": "Shy, the Cub"}]}, "B": {}}, "play": [
         {"turn": 1, "by": "A", "attack": "Shy, the Cub"}], "until": {"turn": 1, "step": "end"}, "then": [{"player": "B", "life": 20}]}),
+    # 104.2: what a winner's opponent is, and each color as its own question
+    ("right", {"board": {"A": {"hand": [{"card": "Doom"}]}, "B": {}}, "play": [
+        {"turn": 1, "step": "precombat main", "by": "A", "cast": "Doom"}], "until": {"turn": 1, "step": "end"}, "then": [
+            {"player": "A", "won": True}, {"player": "B", "lost": True}, {"player": "A", "lost": False}]}),
+    ("right", {"board": {"A": {"hand": [{"card": "Prism", "n": 2}]}, "B": {"battlefield": [{"card": "Bear"}]}}, "play": [
+        {"turn": 1, "step": step, "by": "A", "cast": "Prism"} for step in ("precombat main", "postcombat main")],
+        "choices": [["A", "White"], ["A", "Green"]], "until": {"turn": 1, "step": "end"},
+        "then": [{"player": "B", "card": "Bear", "pt": [3, 3]}]}),
     # the text of an ability as games quote it
     ("right", {"board": {"A": {"battlefield": [{"card": "Shy, the Cub"}]}, "B": {}}, "play": [
         {"turn": 3, "step": "precombat main", "by": "A", "activate": "{T}: {this} deals", "targets": ["B"]}],

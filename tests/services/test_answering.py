@@ -108,6 +108,7 @@ def test_what_must_attack_is_asked_for_and_taken() -> None:
     ({"choice": "attacks", "about": ["c"]}, "B", {"other": {"c": ["B"]}}),
     ({"choice": "devour", "about": ["d"], "options": ["a", "b"], "most": 2}, ["a", "b"], {"other": {"d": ["a", "b"]}}),
     ({"choice": "discard", "about": ["a", "b"], "options": ["a", "b"]}, "b", {"other": {"discard": ["b"]}}),
+    ({"choice": "choose", "about": ["s"], "options": ["red", "blue"]}, "red", {"other": {"s": ["red"]}}),
     ({"choice": "protector", "about": ["b"]}, "B", {"protector": {"b": "B"}}),
 ])
 def test_where_an_answer_goes(question: dict[str, Any], option: Any, choices: dict[str, Any]) -> None:

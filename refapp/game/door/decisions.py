@@ -126,9 +126,9 @@ def may_once(game: Game, about: tuple[str, int, str, int], key: str) -> bool:
 
 
 def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
-           *, message: str) -> str | None:
+           *, message: str, about: str | None = None) -> str | None:
     """One of several objects or words; None without options, the only one without asking."""
-    return the_one(game, choice, wanted, options, player, message=message) if options else None
+    return the_one(game, choice, wanted, options, player, message=message, about=about) if options else None
 
 
 def must_fit(given: Sequence[str], options: Collection[str], rules: Sequence[str] = ()) -> None:
@@ -139,15 +139,15 @@ def must_fit(given: Sequence[str], options: Collection[str], rules: Sequence[str
 
 
 def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
-            *, message: str) -> str:
-    """One of several objects or words, of which there is at least one."""
+            *, message: str, about: str | None = None) -> str:
+    """One of several objects or words, of which there is at least one; ``about``: the object that asks."""
     if wanted is not None:
         must_fit([wanted], options)
     given = game.choices.other.get(choice, ()) if wanted is None else (wanted,)
     named = [one for one in given if one in options]
     if named or len(options) == 1:
         return [*named, *options][0]
-    raise game.ask(choice, player, options, list(options), message)
+    raise game.ask(choice, player, options if about is None else [about], list(options), message)
 
 
 def some_of(game: Game, choice: str, options: Sequence[str], player: str | None, *, message: str, about: str,

@@ -16,9 +16,16 @@ def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | 
     if source is not None:
         there = game.is_current(source)
         view = game.view(source.id) if there else game.last_of(source)
-        host = view.host if view is not None else None
+        host = _host(game, source, view)
         was = None if there else view
     return Viewpoint(name, you, host, game.teammates(you), was)
+
+
+def _host(game: Position, source: Ref, view: View | None) -> str | None:
+    """What the source is attached to; of a card whose leaving the battlefield triggered it, what it was (603.10a)."""
+    if view is not None and view.host is None and view.zone != "battlefield":
+        view = game.last_known.get((source.id, source.incarnation - 1))
+    return view.host if view is not None else None
 
 
 def protected(view: View, source: View) -> bool:

@@ -163,9 +163,9 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
         happen(game, linking.Tie((*key, "chosen"), (kind,)))
         game.note(ChoosesEntering, ["614.1c", "614.12a", "205.3e"], obj.id, player=who.name, answer=kind)
         return
-    options = list(ability.options)
-    wanted = next((option for one in given for option in options if option.lower() == one.lower()), None)
-    chosen = decisions.one_of(game, "choose", wanted, options, who.name, message="Which of these is chosen?")
+    said = [one for word in given for one in ability.options if one.lower() == word.lower()]
+    chosen = decisions.one_of(game, "choose", decisions.next_of(game, f"as enters:{obj.id}", said), ability.options,
+                              who.name, message="Which of these is chosen?", about=obj.id)
     if chosen is not None:
         happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
         game.note(ChoosesEntering, ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)

@@ -53,6 +53,8 @@ def _key(kind: str, first: str, about: Sequence[str], question: Mapping[str, Any
         return first
     if kind == "kind":
         return f"{first}.kind"
+    if kind == "choose" and len(about) == 1:
+        return first  # what is chosen as it enters; another that enters has a choice of its own
     if kind == "villainous_choice":
         return f"{question.get('player')}.{kind}"
     options = [str(one) for one in question.get("options") or ()]
