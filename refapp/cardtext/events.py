@@ -102,6 +102,13 @@ def _if_after(given: Holes) -> list[Any]:
     return [{"do": "if", "then": given["then"], "condition": given["condition"]}]  # in the order of the text
 
 
+def _then_may(given: Holes) -> list[Any]:
+    """“Draw a card, then you may …”; what may be done with a spell that was countered depends on that."""
+    if "'do': 'counter'" in str(given["first"]):
+        raise NoFit("only if it was countered")
+    return [given["first"], {"do": "may_do", "player": "you", "called": "may", "steps": given["steps"]}]
+
+
 def _if_after_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "if" \
             and data[0].keys() == {"do", "condition", "then"}:
@@ -112,6 +119,7 @@ EVENTS: Mapping[str, Special] = {
     "either": _either({}),
     "discard_kinds": Special(_discard_kinds, _discard_kinds_parts),
     "if_after": Special(_if_after, _if_after_parts),
+    "then_may": Special(_then_may, no_parts),
     "exert": Special(_exert, _exert_parts),
     "exert_when": Special(_exert, no_parts),
     "discards_kind": _discards("you", {}),

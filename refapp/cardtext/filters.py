@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from refapp.cardtext.patterns import NoFit
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES
 from refapp.game.state.creature_types import CREATURE_TYPES
 
@@ -28,7 +29,12 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     more = [word for word in after if not word.startswith("in ")]
     owner = [word.partition(" in ")[0] for word in more if " in " in word]
     zone += [f"in {word.partition(' in ')[2]}" for word in more if " in " in word]
+    if any(word.startswith("targets:") for word in more[:-1]):
+        raise NoFit("who controls what, the spell or its target")
     more = sorted((word for word in more if " in " not in word), key=lambda word: word not in _OWNERS) + owner
+    if "other" in more:  # “other than this creature”
+        more.remove("other")
+        alternatives = [["other", *one] for one in alternatives]
     last = list(alternatives[-1])
     heads = [word for word in last if word in NOUNS]
     shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 and any(

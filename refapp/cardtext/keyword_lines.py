@@ -34,7 +34,7 @@ _SHAPES: Mapping[str, str] = {
     "reinforce": rf"(?:\d+|x) {_COST}", "splice": rf"onto arcane {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",
 }
 """Keyword → the shape of what may stand behind its name besides one number or one cost of mana."""
-_MOST = 12
+_MOST = 16
 
 
 def behind(words: Lexicon, row: Sequence[str], name: str, at: int) -> Iterator[tuple[int, str]]:

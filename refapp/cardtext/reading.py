@@ -106,7 +106,8 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
     """
     found: list[str] = []
     for line in (_RUN_ON.sub("\n", text) if lang == "fr" else text).splitlines():
-        if found and (line.strip().startswith("•") or (_RESULT.match(line.strip()) and _ROLL.search(found[-1]))):
+        said = line.strip()
+        if found and (said.startswith(("•", "+ {")) or (_RESULT.match(said) and _ROLL.search(found[-1]))):
             found[-1] += f"\n{line}"
         elif line.strip():
             found.append(line)

@@ -21,6 +21,7 @@ from dataclasses import field
 from typing import Any
 
 from refapp.cardtext.patterns import OPEN
+from refapp.cardtext.special import sized
 from refapp.lazy_dataclass import dataclass
 
 ASKED, DEFINED = "$asked", "$x"
@@ -101,6 +102,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _reflexive(data, said)
     if TARGET in data:
         return _target(data[TARGET], said)
+    if ASKED in data:
+        return _asked(data[ASKED], said)
     if IT in data:
         return _antecedent(data[IT], said)
     if WHO in data:
@@ -113,7 +116,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if data.get("do") == "if":
         data = _about(data, said)
     if data.get("do") == "create_token" and isinstance(data.get("token"), Mapping):
-        data = _sized(data)
+        data = sized(data)
     before = len(said.known)
     found = _each_lowered(data, said)
     if data.get("do") == "if" and {"kicked", "cast_as"} & data["condition"].keys():
@@ -133,7 +136,7 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
             known = said.last, said.several
         elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
             said.last, said.several = known  # “otherwise” nothing was created or chosen
-        lower[key] = data[key] if key in APART else _asked(said) if data[key] == ASKED else _lower(data[key], said)
+        lower[key] = data[key] if key in APART else _lower(data[key], said)
     for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
         if isinstance(data.get(key), Mapping) and lower[key] in said.owners:
             lower[key] = f"controller of {lower[key]}"  # the bare word would mean the object there
@@ -328,31 +331,27 @@ def _closed(data: Mapping[str, Any]) -> Mapping[str, Any]:
 def _about(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     """“If it’s a creature card”: a condition about what was mentioned last, before it in the text."""
     asked = data["condition"]
-    if not {"$its", "$was"} & asked.keys() or "about" in data:
+    word = next((one for one in ASKS if one in asked), None)
+    if word is None or "about" in data:
         return data
-    state = asked.get("$its", asked.get("$was"))
+    state = asked[word]
     if said.last == "@created" and "card" in str(state).split():  # a token is no card: the one asked about before
         said.last, said.several = said.asked or UNKNOWN, False
     found: dict[str, Any] = {}
     for key, item in data.items():
-        found |= {"about": ASKED, key: {"it_is": state}} if key == "condition" else {key: item}
+        found |= {"about": {ASKED: ASKS[word]}, key: {"it_is": state}} if key == "condition" else {key: item}
     return found
 
 
-def _asked(said: Mentioned) -> str:
-    said.asked = _antecedent("it", said)
+ASKS = {"$its": "it", "$was": "it", "$thats": "that"}
+"""What a condition asks about → the word that it has for it."""
+
+
+def _asked(word: str, said: Mentioned) -> str:
+    said.asked = _antecedent(word, said)
     if said.asked.startswith("all "):
         raise Unclear("which of them")
     return said.asked
-
-
-def _sized(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A token whose size the board says as it is created: X/X."""
-    size = data["token"].get("pt")
-    if size is None or all(isinstance(one, int) for one in size):
-        return data
-    said = [{"x": "X"} if one == "X" else one for one in size]
-    return {**data, "token": {**data["token"], "pt": [0, 0]}, "size": said}
 
 
 def _antecedent(kind: str, said: Mentioned) -> str:

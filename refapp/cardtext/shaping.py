@@ -22,9 +22,27 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = _shaped(form, said)
+    shaped = _itself(_shaped(form, said))
     _others(shaped)
+    if any(word in str(shaped) for word in ITSELF):
+        raise Unclear("attached to, or blocking, which")
     return shaped
+
+
+ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
+"""Words of filters that mean what an effect is about → what they mean of the object itself."""
+
+
+def _itself(data: Any, own: bool = False) -> Any:
+    """“It gets +1/+1 for each creature blocking it”: of the object itself, which is all that filters can say."""
+    if isinstance(data, Mapping):
+        own = data["affects"] == "self" if "affects" in data else data["what"] == "@self" if "what" in data else own
+        return {key: _itself(item, own and key in ("pt", "per", "count", "set_pt")) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_itself(item, own) for item in data]
+    if own and isinstance(data, str):
+        return " ".join(ITSELF.get(word, word) for word in data.split(" "))
+    return data
 
 
 def _others(data: Any) -> None:
@@ -172,7 +190,7 @@ AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_
 
 def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
     steps, targets = _steps(one["do"], refs)
-    return {"do": steps, **_with_targets(targets)}
+    return {**({"cost": one["cost"]} if "cost" in one else {}), "do": steps, **_with_targets(targets)}
 
 
 def _with_targets(targets: list[Any]) -> dict[str, Any]:
@@ -189,10 +207,14 @@ def _undefended(steps: list[Any]) -> None:
 
 
 def _activated(said: Mapping[str, Any]) -> Any:
+    said = _asked_of(said, {})
+    found = {key: item for key, item in said.items() if key not in ("do", "cost", "modes")}
+    if "modes" in said:
+        modes = [_mode(one, SELF_REFS) for one in said["modes"]]
+        _undefended(modes)
+        return {"activated": {"cost": ", ".join(said["cost"]), **found, "modes": modes}}
     steps, targets = _steps(said["do"], SELF_REFS)
     _undefended(steps)
-    said = _asked_of(said, {})
-    found = {key: item for key, item in said.items() if key not in ("do", "cost")}
     return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
 
 

@@ -65,3 +65,12 @@ def with_x(data: Any, amount: Any) -> Any:
 
 def no_parts(_: Any, __: Fits) -> Iterator[dict[str, Any]]:
     yield from ()
+
+
+def sized(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A token whose size the board says as it is created: X/X."""
+    size = data["token"].get("pt")
+    if size is None or all(isinstance(one, int) for one in size):
+        return data
+    said = [{"x": "X"} if one == "X" else one for one in size]
+    return {**data, "token": {**data["token"], "pt": [0, 0]}, "size": said}

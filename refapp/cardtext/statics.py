@@ -43,6 +43,32 @@ def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
             yield {"static": parts["static"]}
 
 
+def _others_turns(given: Holes) -> Any:
+    return _conditional({**given, "condition": {"your_turn": False}})
+
+
+def _cast_from(zone: str) -> Special:
+    """Spells that may be cast from a zone: where they are, they are cards, and no lands."""
+    behind = f" yours in {zone}"
+
+    def build(given: Holes) -> Any:
+        found = []
+        for one in str(given["what"]).split(" or "):
+            words = one.split()
+            if "spell" not in words or "in" in words:
+                raise NoFit("spells from where")
+            found.append(" ".join(("nonland", *("card" if word == "spell" else word for word in words), "yours")))
+        return {"may_play": f"{' or '.join(found)} in {zone}"}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = str(data.get("may_play", "")) if isinstance(data, Mapping) and len(data) == 1 else ""
+        alternatives = said.removesuffix(f" in {zone}").split(" or ")
+        if said.endswith(behind) and all(one.startswith("nonland ") and one.endswith(" yours") for one in alternatives):
+            yield {"what": " or ".join(" ".join("spell" if word == "card" else word for word in one.split()[1:-1])
+                                       for one in alternatives)}
+    return Special(build, parts)
+
+
 def affecting(given: Holes) -> Any:
     found: dict[str, Any] = {"affects": given["affects"]}
     said = str(given["affects"]).split()
@@ -131,10 +157,13 @@ WITH_COSTS = frozenset({"flashback", "escape", "buyback", "kicker", "squad", "ev
                         "dash", "surge", "spectacle", "bestow", "ward", "echo", "madness"})
 """Keywords whose whole cost may stand behind a dash: “Flashback—{1}{U}, Pay 3 life”."""
 
+_KEYWORD_LINE = re.compile(r"buyback discard \d+ cards|escape \S+, exile \d+ other card from your graveyard")
+"""What is read as a keyword with what stands behind its name already."""
+
 
 def _keyword_cost(given: Holes) -> Any:
     said = f"{given['word']} {', '.join(given['cost'])}"
-    if given["word"] not in WITH_COSTS or read_keyword(said, "") is None:
+    if _KEYWORD_LINE.fullmatch(said) or given["word"] not in WITH_COSTS or read_keyword(said, "") is None:
         raise NoFit("no cost of that keyword")
     return {"keyword": said}
 
@@ -152,6 +181,9 @@ STATICS: Mapping[str, Special] = {
     "conditional": Special(_conditional, _conditional_parts),
     "static_host": Special(_static_host, _static_host_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
+    "conditional_others": Special(_others_turns, no_parts),
+    "cast_from_graveyard": _cast_from("graveyard"),
+    "cast_from_top": _cast_from("library"),
     "max_speed": _held("max speed"),
     "solved": _held("solved"),
     "affecting": Special(affecting, affecting_parts),

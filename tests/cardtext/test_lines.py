@@ -45,7 +45,8 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Whenever this creature attacks, look at the top X cards of your library, where X is its power. You may put a land "
     "card with mana value X or less from among them onto the battlefield. Put the rest on the bottom of your library.",
     "Whenever this creature attacks, you may sacrifice another creature. When you do, you gain life equal to that "
-    "creature's power."])
+    "creature's power.",
+    "Each creature you control gets +1/+0 for each Aura attached to it."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
@@ -66,6 +67,24 @@ def test_what_one_branch_created_is_not_spoken_of_in_another(text: str) -> None:
 def test_it_behind_an_instruction_is_what_that_spoke_of(text: str) -> None:
     [line] = read(text, "en")
     assert "'about': '@target'" in str(line.abilities)
+
+
+@pytest.mark.parametrize(("lang", "text"), [
+    ("en", "Spree (You choose.)\n+ {1} — Destroy target artifact.\n+ {2}{R} — Draw a card."),
+    ("fr", "Impétuosité\n+ {1} — Détruisez l'artefact ciblé.\n+ {2}{R} — Piochez une carte.")])
+def test_modes_of_spree_have_their_costs(lang: str, text: str) -> None:
+    [line] = read(text, lang)
+    assert line.abilities == ("spree", {"spell": {"modes": [
+        {"cost": "{1}", "target": "artifact", "do": [{"do": "destroy", "what": "@target"}]},
+        {"cost": "{2}{R}", "do": [{"do": "draw", "player": "you"}]}]}})
+
+
+@pytest.mark.parametrize(("text", "about"), [
+    ("This spell deals 2 damage to target creature. If that creature is white, exile it instead.", "'about': '@target'"),
+    ("Whenever this creature attacks, it gains trample until end of turn if its power is 9 or greater.", "'about': '@self'")])
+def test_what_a_condition_is_about_was_said_before_it(text: str, about: str) -> None:
+    [line] = read(text, "en")
+    assert about in str(line.abilities)
 
 
 def test_french_lines_that_run_together_are_told_apart() -> None:
