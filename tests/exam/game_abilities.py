@@ -168,4 +168,20 @@ def mana_by_hand(after: Mapping[str, Any], player: str) -> Iterator[dict[str, st
             yield dict(zip(lands, chosen, strict=False))
 
 
+def other_payments(done: Mapping[str, Any], step: Mapping[str, Any], objects: Mapping[str, Any]) -> Iterator[list[Any]]:
+    """Steps in the place of one that wasn't paid for: mana by hand, or mana of what isn't tapped for it before."""
+    player, said, after = str(step.get("by")), str(done.get("reason")), done["after"]
+    if "mana abilities are activated" in said:
+        yield from ([{**step, "pay": {"mana_abilities": paid}}] for paid in mana_by_hand(after, player))
+    if step["do"] not in ("cast", "activate") or "601.2h" not in str(done.get("illegal")):
+        return
+    ways = [{"do": "activate", "by": player, "source": name, "ability": one["activated"]["id"]}
+            for name, thing in objects.items() for one in thing.get("abilities") or ()
+            if isinstance(one, Mapping) and "add_mana" in str(one.get("activated", {}).get("do"))
+            and "{T}" not in str(one["activated"].get("cost")) and after["objects"][name].get("zone") == "battlefield"
+            and after["objects"][name].get("controller") == player]
+    for many in range(1, len(ways) + 1):
+        yield from ([*chosen, step] for chosen in itertools.combinations(ways, many))
+
+
 LANDS = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red", "forest": "green"}

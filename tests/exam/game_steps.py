@@ -23,8 +23,8 @@ from tests.exam.game_abilities import (
     Abilities,
     half_of,
     keyword_cost,
-    mana_by_hand,
     optional_costs,
+    other_payments,
 )
 from tests.exam.game_answers import Answers, defaults_answered
 from tests.exam.game_board import Board, plain_name
@@ -151,13 +151,12 @@ class Play:
         kept = self._kept()
         if self._tried_so(step):
             return True
-        if "mana abilities are activated" in str(self.done.to_dict().get("reason")):
-            failed = self._kept()
-            for paid in itertools.islice(mana_by_hand(self.done.to_dict()["after"], str(step.get("by"))), 60):
-                self._back(kept)
-                if self._tried_so({**step, "pay": {"mana_abilities": paid}}):
-                    return True
-            self._back(failed)
+        failed = self._kept()
+        for steps in itertools.islice(other_payments(failed[-1].to_dict(), step, self.raw["state"]["objects"]), 60):
+            self._back(kept)
+            if all(self._tried_so(one) for one in steps):
+                return True
+        self._back(failed)
         return False
 
     def _tried_so(self, step: Step) -> bool:

@@ -25,6 +25,8 @@ CARDS = (
      "text": "When this creature enters, target player loses 1 life."},
     {"id": "prism", "face": 0, "name": "Prism", "cost": "{0}", "type": "Creature — Bear", "power": "1", "toughness": "1",
      "text": "As this creature enters, choose a color.\nCreatures of the chosen color get +1/+1."},
+    {"id": "sap", "face": 0, "name": "Sap", "cost": "{0}", "type": "Creature — Bear", "power": "0", "toughness": "3",
+     "text": "Put a -0/-1 counter on this creature: Add {R}. Activate only once each turn."},
     {"id": "doom", "face": 0, "name": "Doom", "cost": "{0}", "type": "Sorcery", "text": "You win the game."},
     {"id": "odd", "face": 0, "name": "Odd", "cost": "{R}", "type": "Instant", "text": "Whistle a tune of your choice."})
 GAMES: tuple[dict[str, Any], ...] = (
@@ -57,6 +59,11 @@ PLAYED: tuple[tuple[str, dict[str, Any]], ...] = (
         {"turn": 1, "step": step, "by": "A", "cast": "Prism"} for step in ("precombat main", "postcombat main")],
         "choices": [["A", "White"], ["A", "Green"]], "until": {"turn": 1, "step": "end"},
         "then": [{"player": "B", "card": "Bear", "pt": [3, 3]}]}),
+    # 605.1a: mana of what isn’t tapped for it
+    ("right", {"board": {"A": {"battlefield": [{"card": "Sap", "n": 2}], "hand": [{"card": "Zap"}]}, "B": {}}, "play": [
+        {"turn": 1, "step": "precombat main", "by": "A", "cast": "Zap", "targets": ["B"]}],
+        "until": {"turn": 1, "step": "end"}, "then": [{"player": "B", "life": 18}, {"player": "A", "card": "Sap", "pt": [0, 2]},
+                                                      {"player": "A", "card": "Sap", "pt": [0, 3]}]}),
     # the text of an ability as games quote it
     ("right", {"board": {"A": {"battlefield": [{"card": "Shy, the Cub"}]}, "B": {}}, "play": [
         {"turn": 3, "step": "precombat main", "by": "A", "activate": "{T}: {this} deals", "targets": ["B"]}],
