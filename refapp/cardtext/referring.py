@@ -234,9 +234,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
     if isinstance(found.get("do"), str) and found["do"] in CHOOSING:
-        said.last, said.several = CHOOSING[found["do"]], many_chosen(found)
-        if found["do"] == "look_through" and found.get("zone") == "hand":
-            said.several = True
+        said.last = CHOOSING[found["do"]]
+        said.several = many_chosen(found) or (found["do"] == "look_through" and found.get("zone") == "hand")
         if found.get("player") in ("each_player", "each_opponent"):
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
