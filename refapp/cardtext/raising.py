@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.mentions import Mentioned
 from refapp.cardtext.referring import (
     ABOUT,
     APART,
@@ -21,7 +22,6 @@ from refapp.cardtext.referring import (
     TARGET,
     THEIR,
     WHO,
-    Mentioned,
     many_chosen,
     references,
     renamed,

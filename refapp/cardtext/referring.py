@@ -17,12 +17,11 @@ be known raises :class:`Unclear`: the line isn't read.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import field
 from typing import Any
 
+from refapp.cardtext.mentions import Mentioned
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
-from refapp.lazy_dataclass import dataclass
 
 ASKED, DEFINED = "$asked", "$x"
 TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
@@ -48,33 +47,6 @@ APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 
 class Unclear(Exception):  # noqa: N818 - says what happened
     """A reference of which it isn't known what it stands for, or something that the language can't say here."""
-
-
-@dataclass(slots=True)
-class Mentioned:
-    """What has been mentioned so far in an ability: its targets, what a trigger says of its event, what came last."""
-
-    targets: list[Any]
-    refs: Mapping[str, str]
-    last: str | None = None
-    last_player: str | None = None
-    about: Mapping[str, str] = field(default_factory=dict)
-    several: bool = False
-    """Whether what was created, looked at or chosen last are several."""
-    known: list[tuple[Any, str]] = field(default_factory=list)
-    """Targets as they were said, with their words."""
-    exiled: bool = False
-    """Whether an earlier instruction exiled something."""
-    owners: set[str] = field(default_factory=set)
-    """Words for objects that were said where their controller is meant: “that player”."""
-    defined: bool = False
-    """Whether a sentence said what X is: for that sentence."""
-    asked: str | None = None
-    """What the last “if it’s a … card” was about."""
-    picks: list[Any] = field(default_factory=list)
-    """What is chosen before the instruction that speaks of it."""
-    itself: bool = False
-    """Whether an earlier instruction did something to what the text stands on: “it” is that then, “that …” isn’t."""
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -129,6 +101,9 @@ def _lower(data: Any, said: Mentioned) -> Any:
 def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """The arguments of an instruction, in the order in which a text says them."""
     order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
+    if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
+            data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
+        raise Unclear("whose power")
     lower: dict[str, Any] = {}
     known: tuple[str | None, bool] = (None, False)
     for key in order:
@@ -145,10 +120,9 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
 
 def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     """An instruction with whom it is done to, where the bare word would mean the object."""
-    if data.get("do") == "add_counters" and data.get("what") == {WHO: "controller"}:
-        return {**data, "what": {WHO: "controller of"}}
-    if data.get("to") == {WHO: "controller"}:
-        return {**data, "to": {WHO: "controller of"}}
+    for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
+        if data.get(key) == {WHO: "controller"}:
+            return {**data, key: {WHO: "controller of"}}
     if data.get("to") == {WHO: "player"} and not said.last_player and "person" in said.refs:
         return {**data, "to": said.refs["person"]}  # who cast it, not what was cast
     return data
@@ -207,7 +181,7 @@ def _theirs(all_of: Mapping[str, Any], said: Mentioned) -> str:
 
 def _reflexive(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """“When you do”: an ability of its own with its own targets; it knows no others and nothing that was chosen."""
-    inner = Mentioned([], said.refs, said.last and (GONE if said.last == GONE else UNKNOWN))
+    inner = Mentioned([], said.refs, said.last and (said.last if said.last in (GONE, "@self") else UNKNOWN))
     steps = _lower(data["trigger"]["do"], inner)
     known = {"@self", "@it", "@defender", *(_word(at, one) for at, one in enumerate(inner.targets))}
     if set(references(steps)) - known:
@@ -229,7 +203,6 @@ CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@
 
 def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
-    said.itself = said.itself or found.get("what") == "@self"
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
@@ -240,7 +213,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
-    elif _hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))):
+    elif _hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))) or (
+            found.get("what") in ("@self", "@damaged") and found.get("do") != "attach"):
         said.last = found["what"]
     return found
 
@@ -263,6 +237,8 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     if _hosted(said.last):
         said.last = UNKNOWN  # the word would be looked up later
     steps = _lower(data[LATER], said)
+    if any(isinstance(one, Mapping) and one.get("do") == "return" for one in steps):
+        said.last = UNKNOWN  # “it gains haste” speaks of what will have returned by then
     meant = set(references(steps)) - {"@self"} if about is not None else set(references(steps))
     if len(meant) > 1 or len(said.targets) > before or meant & {"@targets"} or (said.several and "@created" in meant):
         raise Unclear("what happens later to several")
@@ -354,7 +330,9 @@ def _asked(word: str, said: Mentioned) -> str:
 
 
 def _antecedent(kind: str, said: Mentioned) -> str:
-    found = said.last or ("@self" if kind == "it" and said.itself else said.refs.get(kind)) or said.refs.get("it")
+    found = said.last or said.refs.get(kind) or said.refs.get("it")
+    if (said.last, kind) == ("@self", "that"):  # the source was named: “that creature” is the other one
+        found = said.refs.get("that") or found
     if found in (ASIDE, GONE):
         found = said.refs.get("it") if (found, kind) == (GONE, "it") else UNKNOWN if kind == "it" or said.refs.get(
             "that") not in ("@self", "", None) else "@picked"
@@ -370,7 +348,7 @@ def _antecedent(kind: str, said: Mentioned) -> str:
 def _person(kind: str, said: Mentioned) -> str:
     if kind == "player":
         found = said.last_player or said.refs.get("player")
-        if not found and said.last is None:
+        if not found and said.last in (None, "@self"):
             found = said.refs.get("opponent")
         elif not found and said.last is not None and said.last.startswith("@target"):
             found = _of_an_opponent(said)

@@ -83,7 +83,7 @@ def _expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
         if step.get("do") == "delayed":
             about = [*exiled, "@it"] if step.get("it") in exiled else exiled
             step["trigger"] = {**step["trigger"], "do": _expected(step["trigger"]["do"], list(about))}
-        for key in ("then", "else", "steps"):
+        for key in ("steps", "then", "else"):
             if isinstance(step.get(key), list):
                 step[key] = _expected(step[key], exiled)
         found.append(step)

@@ -41,6 +41,7 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Creatures you control get +1/+1 and dance.",
     "Elves you control get +X/+0, where X is the number of other Elves you control.", "Ward {2} and a half",
     "You may discard an artifact card and another card rather than pay this spell's mana cost.",
+    "Whenever a creature with flying attacks you, this creature deals damage equal to its power to that creature.",
     "When this Aura enters, tap enchanted creature. It deals damage to you equal to its power.",
     "Whenever this creature attacks, look at the top X cards of your library, where X is its power. You may put a land "
     "card with mana value X or less from among them onto the battlefield. Put the rest on the bottom of your library.",
