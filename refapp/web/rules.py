@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from datetime import date
 from urllib.parse import quote
@@ -22,7 +23,7 @@ from refapp.services.reading.naming import is_called, rule_named
 from refapp.services.reading.numbers import read_day, read_number_and_day
 from refapp.web.answers import DATED, FRESH, library, may_be_framed, moved, page, preferred_language, reader
 from refapp.web.errors import not_a_day
-from refapp.web.spellings import meant
+from refapp.web.spellings import MAX_STEP, meant
 from refapp.web.urls import PAIRS, data, path, read, short
 
 _PERIOD = re.compile(r"(?:19|20)\d\d(?:-(?:0[1-9]|1[0-2]))?")
@@ -109,11 +110,17 @@ def _caching(asked: Asked) -> str:
     return DATED if asked.day else FRESH
 
 
+def _may_be_a_name(text: str) -> bool:
+    """Whether people write names so: nothing too long, no control character, no byte that is no character."""
+    return len(text) <= MAX_STEP and not any(c == "\ufffd" or unicodedata.category(c) in ("Cc", "Cs") for c in text)
+
+
 def _rule(number: str, lang: str, day: str | None = None) -> Response:
-    named = rule_named(library(), number, lang) if day is None and meant(number) is None else None
+    wordy = day is None and meant(number) is None and _may_be_a_name(number)
+    named = rule_named(library(), number, lang) if wordy else None
     if named is not None:
         return moved(path(RulePlace(named), lang), permanent=False)  # numbers move
-    if day is None and meant(number) is None and _TERM.fullmatch(number):
+    if wordy and _TERM.fullmatch(number):
         return moved(path(SearchPlace(number.replace("-", " ")), lang), permanent=False)
     asked = _asked(number, day, RulePlace, lang)
     if isinstance(asked, Response):

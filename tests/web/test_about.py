@@ -128,6 +128,6 @@ def test_bulletins_that_can_not_be_read_are_said_to_be(tmp_path, rows: str) -> N
 
 def test_the_language_of_boards_is_all_there(soup) -> None:
     page = soup("/en/programs")
-    words = [word.get_text() for word in page.select(".words dt > code:first-child")]
+    words = [word.get_text() for word in page.select(".words > li > code:first-child")]
     assert {"destroy", "cast", "declare_attackers", "object", "state"} <= set(words)
     assert page.select_one('a[href$="/scenario-schema.json"]')

@@ -329,9 +329,12 @@ def test_a_past_edition_is_whole_and_says_whose_words_stand_there(client: FlaskC
         assert rule["text_of"] is None or rule["text_of"]["same_wording"]
 
 
-def test_the_latest_bulk_file_is_the_edition_in_force(client: FlaskClient) -> None:
-    answer = get(client, "/bulk/fr/latest.json")
+@pytest.mark.parametrize("path", ["/bulk/fr/latest.json", "/bulk/fr/latest"])
+def test_the_latest_bulk_file_is_the_edition_in_force(client: FlaskClient, openapi: dict[str, Any], path: str) -> None:
+    answer = get(client, path)
     assert (answer.status_code, answer.headers["Location"][-len("bulk/fr/2026-09-25.json"):]) == (302, "bulk/fr/2026-09-25.json")
+    check_shape(openapi, "Redirect", answer.get_json())
+    assert answer.get_json()["url"] == answer.headers["Location"]
 
 
 def test_a_rule_on_a_day(client: FlaskClient) -> None:

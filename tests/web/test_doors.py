@@ -47,7 +47,10 @@ def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
     assert "[url=https://rules.example/fr/regle/704.5k/2012-05-01]704.5k[/url]" in dated
     assert "[url=https://rules.example/fr/regle/704.5f]704.5f[/url]" in dated
     assert 'value="2012-05-03"' in dated
-    assert "aucune édition de cette époque" in said(posted="2005-01-01")
+    early = said(posted="2005-01-01")
+    for number in ("704.5k", "704.5f"):
+        assert f"{number}\u00a0: aucune édition du 1er janvier 2005 ou d’avant n’est connue." in early
+    assert "[url=" not in early
     assert "pas les deux" in said(posted="2012-05-03", edition="2011-09-30")
 
 
@@ -117,7 +120,10 @@ def test_bulk_files_are_kept_ready_with_licence_and_glossary(client: FlaskClient
     data = first.get_json()
     assert data["licence"]["name"] == "CC BY-SA 4.0"
     assert any(entry["term"] == "cimetière" and entry["text"] for entry in data["glossary"])
-    assert all(rule["text_of"]["same_wording"] for rule in data["rules"] if rule["kind"] != "chapter")
+    without = [rule for rule in data["rules"] if rule["text_of"] is None]
+    assert [rule["number"] for rule in without if rule["kind"] != "chapter"] == ["600"]  # a heading, and no rule below it
+    assert all(rule["title"] and not rule["children"] for rule in without if rule["kind"] == "section")
+    assert all(rule["text_of"]["same_wording"] for rule in data["rules"] if rule["text_of"])
     packed = client.get("/api/v1/bulk/fr/2011-09-30.json", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data) == first.data

@@ -103,7 +103,7 @@ def test_languages_point_at_each_other(soup, address: str, own: str, others: dic
 
 
 def test_a_page_that_is_none_names_no_address_of_its_own(soup) -> None:
-    page = soup("/fr/nulle-part", status=404)
+    page = soup("/fr/nulle-part/du-tout", status=404)
     assert not page.find("link", rel="canonical")
     assert not page.find_all("link", hreflang=True)
     assert page.find("meta", attrs={"name": "robots"})["content"] == "noindex"

@@ -17,6 +17,7 @@ from refapp.services.reading.numbers import read_number_and_day
     ("/en/rule/combat-phase", "/en/rule/506"),
     ("/en/first%20strike", "/en/glossary/first-strike"), ("/fr/piétinement", "/fr/glossaire/pietinement"),
     ("/en/legend rule", "/en/glossary/legend-rule"),
+    ("/fr/nulle-part", "/fr/recherche?q=nulle+part"), ("/en/rule/∞", "/en/rule/702.186"),
     ("/en/blue%20shell", "/en/search?q=blue+shell"), ("/en/rule/blue-shell", "/en/search?q=blue+shell"),
 ])
 def test_names(client: FlaskClient, address: str, target: str) -> None:

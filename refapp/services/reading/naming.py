@@ -16,12 +16,17 @@ def rule_named(library: Library, name: str, lang: str) -> RuleNumber | None:
 
     Names of ``lang`` go before those of other languages.
     """
-    wanted = slug(name)
+    wanted = _key(name)
     for code in (lang, *(code for code in LANGUAGES if code != lang)):
         found = _by_name(library, code).get(wanted)
         if found is not None:
             return found
     return None
+
+
+def _key(name: str) -> str:
+    """What names are compared by; one without letters and digits (∞) is only itself."""
+    return slug(name) or name.strip()
 
 
 def is_called(term: str, name: str) -> bool:
@@ -36,9 +41,9 @@ def _by_name(library: Library, lang: str) -> Mapping[str, RuleNumber]:
     for number in library.tree(current).numbers:
         title = library.heading(number, current, lang)
         if title:
-            found.setdefault(slug(title), number)
+            found.setdefault(_key(title), number)
     for term in library.terms if current == newest else ():
         if term.rule is not None:
             for form in term.names(lang):
-                found.setdefault(slug(form), term.rule)
+                found.setdefault(_key(form), term.rule)
     return found

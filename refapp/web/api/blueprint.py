@@ -228,7 +228,10 @@ def _posts(api: Blueprint, library: Library) -> None:
         if lang not in LANGUAGES:
             raise EditionNotLoadedError(library.current, lang)
         target = f"{base_address(request)}/api/v1/bulk/{lang}/{library.current}.json"
-        return Response(status=302, headers={"Location": target, "Cache-Control": "no-cache"})
+        found = answer({"object": "redirect", "edition": library.current.isoformat(), "url": target}, 302)
+        found.headers["Location"], found.headers["Cache-Control"] = target, "no-cache"
+        del found.headers["ETag"]  # who has it still has to be led on
+        return found
 
     @api.get("/bulk/<lang>/<name>.json")
     def bulk(lang: str, name: str) -> Response:

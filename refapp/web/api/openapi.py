@@ -130,6 +130,7 @@ _SCHEMAS: Json = {
     "Bulk": _object({"object": {"const": "edition"}, "edition": _DAY, "lang": _LANG,
                      "origin": _maybe({"enum": ["official", "restated"]}), "rules": _list(_ref("Rule")),
                      "glossary": _list({"type": "object"}), "problems": _list(_ref("Problem"))}),
+    "Redirect": _object({"object": {"const": "redirect"}, "edition": _DAY, "url": _TEXT}),
     "Change": _object({"relation": _ref("Relation"), "old": _list(_NUMBER), "new": _list(_NUMBER)}),
     "ChangeList": _listing(_ref("Change")),
     "Example": _object({"object": {"const": "example"}, "id": _TEXT, "title": _TEXT, "scenario": {"type": "object"},
@@ -209,7 +210,7 @@ def _reading(max_limit: int) -> Json:
 
 
 def _playing(formats: Sequence[str], max_limit: int, max_body: int, max_text: int) -> Json:
-    """The addresses of examples, scenarios, posts, and whole editions."""
+    """The addresses of examples, scenarios, posts and cards."""
     limit, offset = _paging(max_limit)
     linkify = _object({"text": {"type": "string", "maxLength": max_text}},
                       {"format": {"enum": [*formats, None], "default": "markdown"}, "lang": _maybe(_ASKED_LANG),
@@ -240,9 +241,23 @@ def _playing(formats: Sequence[str], max_limit: int, max_body: int, max_text: in
             "cards", "Several imported cards, the rules that they have in common, what each does to the others.",
             "CardList", [{**_parameter("names", _TEXT, "Names with | between them.", required=True),
                           "example": "Garden Owl|Pale Lantern"}])},
+    }
+
+
+def _files() -> Json:
+    """The addresses of whole editions, and of this description."""
+    lang = _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path")
+    return {
         "/bulk/{lang}/{date}.json": {"get": _operation("bulk", "A whole edition.", "Bulk", [
-            _parameter("lang", {"enum": list(LANGUAGES)}, "The language.", where="path"),
-            _parameter("date", _DAY, "A day; the edition in force is meant.", where="path")])},
+            lang, _parameter("date", _DAY, "A day; the edition in force is meant.", where="path")])},
+        "/bulk/{lang}/latest.json": {"get": {
+            "operationId": "latestBulk", "summary": "Leads to the edition in force; latest alone does so, too.",
+            "parameters": [lang],
+            "responses": {
+                "302": {"description": "Where the file is.",
+                        "headers": {"Location": {"required": True, "schema": {"type": "string", "format": "uri"}}},
+                        "content": {"application/json": {"schema": _ref("Redirect")}}},
+                "default": {"description": "An error.", "content": {"application/json": {"schema": _ref("Error")}}}}}},
         "/openapi.json": {"get": {"operationId": "openapi", "summary": "This document.", "responses": {
             "200": {"description": "OpenAPI 3.1.", "content": {"application/json": {"schema": {"type": "object"}}}}}}},
     }
@@ -256,7 +271,7 @@ def openapi_document(formats: Sequence[str], max_limit: int, max_body: int, max_
                  "description": "The rules of Magic: The Gathering in English and French. Read only, no key, CORS "
                                 "open. Unofficial."},
         "servers": [{"url": "/api/v1"}],
-        "paths": {**_reading(max_limit), **_playing(formats, max_limit, max_body, max_text)},
+        "paths": {**_reading(max_limit), **_playing(formats, max_limit, max_body, max_text), **_files()},
         "components": {
             "schemas": {**_SCHEMAS, **scenario},
             "parameters": {
