@@ -22,7 +22,7 @@ shutil.copytree(shipped("translations") / "fr", home / "translations" / "eo")
 languages.LANGUAGES["eo"] = languages.Language("eo", "Esperanto", ("epo",), "english", "english", {
     "rule": "lex", "search": "quaere", "glossary": "verba", "example": "exemplum", "editions": "libri", "compare": "confer",
     "check": "proba", "examples": "exempla", "link": "ligare", "programs": "programmata",
-    "build": "strue", "about": "de-nobis"})
+    "build": "strue", "about": "de-nobis", "card": "charta", "book": "liber"})
 catalogues = import_module("refapp.i18n.catalogue")
 catalogues.shipped = lambda name: home / name if name == "translations" else shipped(name)
 catalogues.catalogue.cache_clear()

@@ -127,8 +127,8 @@ KNOWN: dict[str, tuple[str, str, str]] = {
                                          "    return _ruleset(day if day > newest else numbering.edition_on(day, known), known)",
                                          "    return _ruleset(newest, known)"),
     "the actions of one pass happen one after the other": (
-        "refapp/game/machine/sba.py", "    _announce(game, merged)\n    with game.events():",
-        "    _announce(game, merged)\n    if True:"),
+        "refapp/game/machine/sba.py", "    known = _instead(game, losing) if losing else {}\n    with game.events():",
+        "    known = _instead(game, losing) if losing else {}\n    if True:"),
     "triggers before state-based actions": (
         "refapp/game/machine/sba.py", "if not sba_pass(game) and not waiting_triggers.put_on_stack(game):",
         "if not waiting_triggers.put_on_stack(game) and not sba_pass(game):"),
@@ -165,8 +165,8 @@ KNOWN: dict[str, tuple[str, str, str]] = {
         "    if False:"),
     "an intervening if is checked when it triggers only": (
         "refapp/game/machine/resolving.py",
-        "        if not conditions_hold(game, trigger.conditions, item.controller, eye,\n"
-        "                               Parties(item.source, item.it, item.other)):", "        if False:"),
+        "        if not conditions_hold(game, still, item.controller, eye, Parties(item.source, item.it, item.other)):",
+        "        if False:"),
     "a state trigger without its lock": ("refapp/game/machine/triggers.py", "        if key in game.state_locks:",
                                          "        if False:"),
     "a state trigger locked for ever": (

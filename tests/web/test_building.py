@@ -244,7 +244,7 @@ def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
     table.post({"do": "copy", "about": "Bear"})
     page = table.open()
     buttons = page.select("form.question button")
-    assert [_words(one) for one in buttons] == ["Bear", "Bear (Bear-2)"]
+    assert [_words(one) for one in buttons] == ["Bear", "Bear-2"]
     page = table.post({"do": "answer", "answer": buttons[1]["value"]})
     assert table.raw["choices"] == {"keep": ["Bear-2"]}
     assert not page.select("form.question")
