@@ -14,6 +14,7 @@ from refapp.memory import few_arenas, leave_alone, look_seldom
 from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.answers.bulk import BASE
+from refapp.services.boards import object_text
 from refapp.services.boards.evaluating import load_engine
 from refapp.services.library.aside import Aside
 from refapp.services.library.example_words import words_of_examples
@@ -94,6 +95,8 @@ def warm(app: Flask) -> None:
             with contextlib.suppress(Exception), quiet.test_client() as client:
                 client.get(address, follow_redirects=True)
     with contextlib.suppress(Exception):
+        for code in LANGUAGES:
+            object_text.ready(code)
         for wanted in searched(shelf, None):
             ready_index(shelf, wanted, wait=True)
             words_of_examples(shelf, wanted.lang)

@@ -152,6 +152,11 @@ def _flat(data: Any) -> str:
     return str(data).lower() if isinstance(data, bool) else str(data)
 
 
+def ready(lang: str) -> None:
+    """Read the grammar that words abilities in a language, so that no visitor waits for it."""
+    say_ability("flying", lang)
+
+
 @lru_cache(maxsize=4096)
 def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     name, noun = itself
