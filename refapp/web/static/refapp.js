@@ -88,7 +88,10 @@ function suggest(input, from = "") {
   list.hidden = true;
   if (from) input.after(list);
   else input.form.append(list);
-  for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", list.id]]) input.setAttribute(name, value);
+  if (input.tagName === "INPUT") input.setAttribute("role", "combobox"); // no role may be a text area's
+  const expand = (open) => { if (input.role) input.setAttribute("aria-expanded", String(open)); };
+  for (const [name, value] of [["aria-autocomplete", "list"], ["aria-controls", list.id]]) input.setAttribute(name, value);
+  expand(false);
   const told = document.createElement("span"); // how many there are, for who hears the page
   told.className = "unseen";
   told.setAttribute("role", "status");
@@ -99,7 +102,7 @@ function suggest(input, from = "") {
     list.hidden = true;
     at = -1;
     told.textContent = "";
-    input.setAttribute("aria-expanded", "false");
+    expand(false);
     input.removeAttribute("aria-activedescendant");
   };
   const mark = (to) => {
@@ -139,7 +142,7 @@ function suggest(input, from = "") {
     }));
     at = -1;
     list.hidden = !texts.length;
-    input.setAttribute("aria-expanded", String(texts.length > 0));
+    expand(texts.length > 0);
     told.textContent = `${body.dataset.suggested}: ${texts.length}`;
   };
   input.addEventListener("input", () => {
