@@ -11,8 +11,10 @@ import pytest
 from hypothesis import settings
 
 from refapp.memory import look_seldom
+from refapp.resources import shipped
 from refapp.services import Library
 from refapp.services.library.importing import import_file
+from refapp.services.library.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
 settings.register_profile("house", parent=settings.default, deadline=None)  # a busy machine may take its time over one case
@@ -51,6 +53,20 @@ def shared() -> Path:
 def plain_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     """A fresh clone: nothing imported, our own words only. Shared by the session; import nothing into it."""
     return Library.open(tmp_path_factory.mktemp("plain"))
+
+
+WORDED = ("2011-09-30", "2016-11-11", "2019-10-04", "2022-02-18", "2024-03-08", "2026-04-17", "2026-09-25")
+
+
+@pytest.fixture(scope="session")
+def gappy_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    """Our words of a few editions only, so that wordings between them are missing, as those of a new edition may be."""
+    home = tmp_path_factory.mktemp("gappy")
+    (home / "corpus").mkdir()
+    for part in shipped("corpus").iterdir():
+        if part.name in WORDED or not part.name[0].isdigit():
+            (home / "corpus" / part.name).symlink_to(part)
+    return Library(Store(home / "data"), home / "corpus")
 
 
 @pytest.fixture(scope="session")

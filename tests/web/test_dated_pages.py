@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 from click.testing import CliRunner
+from flask import Flask
 from flask.testing import FlaskClient
 
 from refapp.cli import main
@@ -101,6 +102,12 @@ def test_the_api_says_of_which_wording_its_words_are(client: FlaskClient) -> Non
     assert own["text_of"]["same_wording"]
     listed = client.get("/api/v1/rules?section=601&edition=2015-03-27").get_json()["data"]
     assert [one["text_of"]["same_wording"] for one in listed if one["number"] == "601.2b"] == [False]
+
+
+@pytest.fixture(scope="module")
+def app(gappy_library: Library) -> Flask:
+    """Some wordings aren't there."""
+    return create_app(library=gappy_library, base_url="https://rules.example")
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
+
+from refapp.services import Library
+from refapp.web import create_app
 
 
 def _text(tag) -> str:
@@ -61,8 +65,9 @@ def test_the_line_of_dates_runs_from_the_first_edition_to_the_last_change(soup) 
     assert [dot for dot in dots if "here" in dot["class"]]
 
 
-def test_a_rule_without_text_has_its_place_and_its_history(soup) -> None:
-    page = soup("/fr/regle/806.6/2009-10-01")
+def test_a_rule_without_text_has_its_place_and_its_history(gappy_library: Library) -> None:
+    client = create_app(library=gappy_library, base_url="https://rules.example").test_client()
+    page = BeautifulSoup(client.get("/fr/regle/806.6/2009-10-01").text, "html.parser")
     assert page.select_one(".notice.missing")
     assert page.select_one("nav.tree [aria-current=page]")
     assert page.select("ol.time li")
