@@ -26,12 +26,16 @@ from tests.exam.game_steps import Play
 
 @dataclass
 class Outcome:
-    """How a game went: ``kind`` is unread, right, wrong, asked, refused or error; what is said of it; its board."""
+    """How a game went: ``kind`` is unread, right, wrong, asked, refused or error; what is said of it; its board.
+
+    ``fitted``: an answer that the game leaves open was tried until it ended as in print.
+    """
 
     kind: str
     told: list[str] = field(default_factory=list)
     raw: Mapping[str, Any] = field(default_factory=dict)
     trace: Sequence[str] = ()
+    fitted: bool = False
 
 
 def unread(game: Mapping[str, Any], cards: Cards) -> list[tuple[str, str]]:
@@ -68,6 +72,7 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
         except (RefappError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
             return first or Outcome("error", [repr(error)])  # a game that isn’t made as the others are is told, too
         if outcome.kind == "right" or not play.guessed:
+            outcome.fitted = bool(play.guessed)
             return outcome
         first = first or (Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)
                           if play.questions else outcome)
@@ -115,12 +120,14 @@ def main(words: Sequence[str]) -> int:
     with asked.situations.open(encoding="utf-8") as source:
         games = [json.loads(line) for line in source]
     kinds: Counter[str] = Counter()
+    fitted = 0
     blocking: dict[str, set[str]] = {}
     for game in games:
         if asked.show and game["id"] != asked.show:
             continue
         outcome = played(game, cards)
         kinds[outcome.kind] += 1
+        fitted += outcome.fitted and outcome.kind == "right"
         if outcome.kind == "unread":
             for place, _ in unread(game, cards):
                 blocking.setdefault(place, set()).add(game["id"])
@@ -132,6 +139,7 @@ def main(words: Sequence[str]) -> int:
     for place, ids in sorted(blocking.items(), key=lambda one: -len(one[1]))[:asked.blocking]:
         print(f"{len(ids):5}  {place}")
     ended = kinds["right"] + kinds["wrong"]
+    print(f"of those right, {fitted} rest on answers that the game leaves open, tried until it ended as in print")
     print(f"games {sum(kinds.values())} read {sum(kinds.values()) - kinds['unread']} ended {ended} right {kinds['right']} "
           f"asked {kinds['asked']} refused {kinds['refused'] + kinds['error']} wrong {kinds['wrong']}")
     return 0
