@@ -180,6 +180,9 @@ def test_cards_as_objects() -> None:
     assert made(TWO_FACED)["back"]["name"] == "Grim Ledger"  # type: ignore[index]
     assert made(whole("adventure", face("Knight", "Creature — Human Knight", power="2", toughness="2"),
                       face("Quest", "Sorcery — Adventure", "Draw a card.")))["adventure"]["types"] == ["sorcery"]  # type: ignore[index]
+    doors = [face("Owl", "Creature — Owl", power="1", toughness="1", mana_cost="{U}"), face("Nest", "Land", "{T}: Add {U}.")]
+    assert made(whole("modal_dfc", *doors))["flags"] == ["modal"]
+    assert "flags" not in made(whole("transform", *doors))
     assert made(card("Star", "Creature — Time Lord", power="*", toughness="1+*"))["subtypes"] == ["time lord"]
     assert made(card("Star", "Creature — Elf", power="*", toughness="1+*"))["pt"] == [0, 0]
     assert made(card("Ada", "Legendary Planeswalker — Ada", loyalty="X")) == {"name": "Ada", "types": ["planeswalker"], "supertypes": ["legendary"], "subtypes": ["ada"]}

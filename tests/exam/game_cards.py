@@ -8,15 +8,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from refapp.cards import card as cards
 from refapp.cardtext.reading import Line, read
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
+from refapp.services.cards import card_objects
 
 Face = Mapping[str, Any]
 Cards = Mapping[str, Sequence[Face]]
 """The name of a face → the faces of its card, the front one first."""
 TURNING = re.compile(r"\b(?:transform|daybound|disturb|craft|meld|convert|defeated)", re.IGNORECASE)
 """Words of double-faced cards that aren't modal."""
-NUMBER = re.compile(r"-?\d+")
 
 
 def load(path: Path) -> dict[str, tuple[Face, ...]]:
@@ -44,52 +45,27 @@ def lines(card: Sequence[Face]) -> list[Line]:
     return [line for face in card for line in read(face.get("text") or "", "en", face["name"])]
 
 
-def _characteristics(face: Face) -> dict[str, Any]:
-    before, _, after = face["type"].partition(" — ")
-    words = before.lower().split()
-    found: dict[str, Any] = {"name": face["name"], "types": [word for word in words if word in CARD_TYPES],
-                             "supertypes": [word for word in words if word in SUPERTYPES]}
-    if after:
-        found["subtypes"] = _subtypes(after)
-    if face.get("cost"):
-        found["cost"] = face["cost"]
-    if face.get("text"):
-        found["text"] = face["text"]
-    if face.get("power") is not None:
-        found["pt"] = [int(one) if NUMBER.fullmatch(str(one)) else 0 for one in (face["power"], face["toughness"])]
-    for kind in ("loyalty", "defense"):
-        if NUMBER.fullmatch(str(face.get(kind) or "")):
-            found[kind] = int(face[kind])
-    return found
-
-
-def _subtypes(text: str) -> list[str]:
-    found: list[str] = []
-    for word in text.split():
-        if word in ("Lord", "Pyramid") and found:  # the second half of “Time Lord”
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return [one.lower() for one in found]
-
-
 def card_object(card: Sequence[Face]) -> dict[str, Any]:
-    """A card as an object of a board, with what is on its other face or half."""
-    found = _characteristics(card[0])
+    """A card as an object of a board, as an imported one is; the layout is seen from what the faces say."""
+    faces = tuple(cards.Face(**{key: str(face.get(key) or "") for key in FIELDS}) for face in card)
+    whole = " // ".join(face.name for face in faces)
+    return card_objects.card_object(cards.Card(whole, whole, whole, _layout(card), faces, {}))
+
+
+FIELDS = ("name", "type", "text", "cost", "power", "toughness", "loyalty", "defense")
+
+
+def _layout(card: Sequence[Face]) -> str:
     if len(card) == 1:
-        return found
-    other = _characteristics(card[1])
-    types = set(found["types"]) | set(other["types"])
-    if "adventure" in other.get("subtypes", ()) or "omen" in other.get("subtypes", ()):
-        found["adventure"] = other
-    elif types <= {"instant", "sorcery"} or "room" in found.get("subtypes", ()):
-        halves = [found, other]
-        found = {"name": f"{card[0]['name']} // {card[1]['name']}", "types": sorted(types), "halves": halves}
-    elif card[0].get("text") and re.search(r"\bflip (?:it|this|" + re.escape(card[0]["name"].partition(",")[0]) + ")",
-                                           card[0]["text"]):
-        found["flip"] = other
-    else:
-        found["back"] = other
-        if card[1].get("cost") or not any(TURNING.search(face.get("text") or "") for face in card):
-            found["flags"] = ["modal"]
-    return found
+        return "normal"
+    front, back = card
+    words = {word for face in card for word in face["type"].lower().partition(" — ")[0].split() if word in CARD_TYPES}
+    if {"Adventure", "Omen"} & set(back["type"].split()):
+        return "adventure"
+    if words <= {"instant", "sorcery"} or "Room" in front["type"].split():
+        return "split"
+    text = front.get("text") or ""
+    if re.search(r"\bflip (?:it|this|" + re.escape(front["name"].partition(",")[0]) + ")", text):
+        return "flip"
+    turns = any(TURNING.search(face.get("text") or "") for face in card)
+    return "modal_dfc" if back.get("cost") or not turns else "transform"

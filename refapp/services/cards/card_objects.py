@@ -26,6 +26,8 @@ def card_object(card: Card, lang: str = "en") -> dict[str, Any]:
             front = {"types": types, "halves": [front, other]}
         else:
             front[_BACKS.get(card.layout, "back")] = other
+            if card.layout == "modal_dfc":
+                front["flags"] = ["modal"]
     return {**front, "name": card.called(lang) if card.layout in _HALVES else _called(card, lang)}
 
 
