@@ -75,10 +75,68 @@ def _costs_x(given: Holes) -> dict[str, Any]:
     return {"costs": {"what": "self", "less": "{1}", **many}}
 
 
+def _scaled(key: str, value: Any) -> Special:
+    """An amount twice, halved: where it isn’t something of both already."""
+    def build(given: Holes) -> dict[str, Any]:
+        of = given["of"]
+        if not isinstance(of, Mapping) or {"times", "plus", "half"} & of.keys():
+            raise NoFit(of)
+        return {**of, key: value}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        if isinstance(data, Mapping) and data.get(key) == value and "plus" not in data:
+            yield {"of": {name: item for name, item in data.items() if name != key}}
+    return Special(build, parts)
+
+
+def _exiled_this_way(given: Holes) -> dict[str, Any]:
+    """Of permanents: for cards that were somewhere else there is no such event."""
+    if {"card", "spell"} & set(given["who"].split()):
+        raise NoFit("exiled from where")
+    return {"this_way": {"event": "exiled_from_battlefield", "who": given["who"]}}
+
+
+def _exiled_this_way_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("this_way") if isinstance(data, Mapping) and len(data) == 1 else None
+    if isinstance(said, Mapping) and said.keys() == {"event", "who"} and said["event"] == "exiled_from_battlefield":
+        yield {"who": said["who"]}
+
+
+def _times_each(given: Holes) -> dict[str, Any]:
+    """“2 life for each …”: what has a wording of its own has no other."""
+    times = given["times"]
+    if not isinstance(times, int) or {"count", "hand", "times"} & given["each"].keys():
+        raise NoFit(times)
+    return {**given["each"], **({"times": times} if times != 1 else {})}
+
+
+def _times_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "plus" not in data and "half" not in data and not {"count", "hand"} & data.keys():
+        yield {"times": data.get("times", 1), "each": {key: item for key, item in data.items() if key != "times"}}
+
+
+def _plus(given: Holes) -> dict[str, Any]:
+    of, more = given["of"], given.get("n", 1)
+    if not isinstance(of, Mapping) or not isinstance(more, int):
+        raise NoFit(of)
+    return {**of, "plus": more}
+
+
+def _plus_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("plus", 0) > 0:
+        yield {"n": data["plus"], "of": {name: item for name, item in data.items() if name != "plus"}}
+
+
 AMOUNTS: Mapping[str, Special] = {
     "enters_each": Special(_enters_each, _enters_each_parts),
     "enters_where": Special(_enters_where, _enters_where_parts),
     "costs_times": Special(_costs_times, _costs_times_parts),
     "costs_x": Special(_costs_x, no_parts),
+    "exiled_this_way": Special(_exiled_this_way, _exiled_this_way_parts),
+    "times_each": Special(_times_each, _times_each_parts),
+    "plus": Special(_plus, _plus_parts),
+    "twice": _scaled("times", 2),
+    "half_up": _scaled("half", "up"),
+    "half_down": _scaled("half", "down"),
     "pt_each": Special(_pt_each, _pt_each_parts),
 }

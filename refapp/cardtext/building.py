@@ -19,11 +19,12 @@ from refapp.cardtext.clauses import CLAUSES
 from refapp.cardtext.events import EVENTS
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
+from refapp.cardtext.persons import PERSONS
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING}
+                                **CHANGING, **PERSONS}
 
 
 def build(phrase: Said | Term | Many) -> Any:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.lexicon import COLORS, LANDS
 from refapp.cardtext.nouns import token, token_parts
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.referring import TARGET
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.cardtext.statics import affecting, affecting_parts
+from refapp.game.state.creature_types import CREATURE_TYPES
 
+_CREATURES = frozenset(word.lower() for word in CREATURE_TYPES)
 ARTIFACT_CREATURE = ["artifact", "creature"]
 
 
@@ -71,6 +74,46 @@ def _animated_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
             yield given
 
 
+def _only_subtypes(types: Any) -> list[Any]:
+    """Creature types, or basic land types: those that replace the others that something has (205.1a)."""
+    found = list(types)
+    kinds = {"basic land" if one in LANDS else "creature" if one in _CREATURES else "" for one in found}
+    if len(kinds) != 1 or "" in kinds:
+        raise NoFit("types of several sets")
+    return found
+
+
+def _color(given: Holes) -> dict[str, Any]:
+    if given["color"] not in COLORS:  # French has one form of word for all that agrees
+        raise NoFit("no color")
+    return {"colors": [given["color"]]}
+
+
+def _color_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"colors"} and len(data["colors"]) == 1 and data[
+            "colors"][0] in COLORS:
+        yield {"color": data["colors"][0]}
+
+
+def _set_types(given: Holes) -> dict[str, Any]:
+    return {"only_types": _only_subtypes(given["types"])}
+
+
+def _set_types_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"only_types"}:
+        yield {"types": [str(one).lower() for one in data["only_types"]]}
+
+
+def _becomes_types(given: Holes) -> dict[str, Any]:
+    return {"do": "modify", "what": {OPEN: "subject"}, "only_types": _only_subtypes(given["types"]),
+            "duration": given.get("duration", {OPEN: "duration"})}
+
+
+def _becomes_types_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"do", "what", "only_types", "duration"} and data["do"] == "modify":
+        yield {"types": [str(one).lower() for one in data["only_types"]], "duration": data["duration"]}
+
+
 def _described(given: Holes) -> dict[str, Any]:
     """Of a copy: size, colors and types that it has besides."""
     like = token({key: item for key, item in given.items() if key != "other"})
@@ -112,6 +155,9 @@ def _exchange_two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 CHANGING: Mapping[str, Special] = {
     "becoming": Special(_becoming, _becoming_parts),
     "animated": Special(_animated, _animated_parts),
+    "color": Special(_color, _color_parts),
+    "set_types": Special(_set_types, _set_types_parts),
+    "becomes_types": Special(_becomes_types, _becomes_types_parts),
     "described": Special(_described, _described_parts),
     "paired": Special(_paired, _paired_parts),
     "exchange_two": Special(_exchange_two, _exchange_two_parts),

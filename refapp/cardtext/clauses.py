@@ -11,18 +11,18 @@ from refapp.cardtext.referring import APART, DEFINED, IT, MENTION, PLAYERS, TARG
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
 
 
-def _clause(given: Holes) -> Any:
+def clause(given: Holes) -> Any:
     steps = [given["first"], *given.get("more", [])]
     found = [step for one in steps for step in (one if isinstance(one, list) else [one])]
     lasting = next((step["duration"] for step in reversed(found) if isinstance(step, Mapping)
                     and isinstance(step.get("duration"), str)), None)
     if lasting is not None:  # “gets +1/+1 and gains flying until end of turn”: the duration is that of both
         found = [with_subject(step, "duration", lasting) for step in found]
-    again = _again(given["subject"])
-    return [with_subject(step, "subject", again if at else given["subject"]) for at, step in enumerate(found)]
+    later = again(given["subject"])
+    return [with_subject(step, "subject", later if at else given["subject"]) for at, step in enumerate(found)]
 
 
-def _again(subject: Any) -> Any:
+def again(subject: Any) -> Any:
     """What a subject is for a second predicate: a target isn’t chosen once more."""
     target = subject.get(TARGET) if isinstance(subject, Mapping) else None
     if target is None:
@@ -32,7 +32,7 @@ def _again(subject: Any) -> Any:
     return {IT: "it" if target.get("n", 1) == 1 else "them"}
 
 
-def _subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+def subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if not isinstance(data, list) or not data or not all(isinstance(one, Mapping) for one in data):
         return
     yield from choosing.subjects(data)
@@ -130,7 +130,7 @@ def _own(given: Holes) -> list[Any]:
 
 
 def _own_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
-    for parts in _subjects(data, fits):
+    for parts in subjects(data, fits):
         if parts["subject"] == "you":
             yield {key: parts[key] for key in ("first", "more") if key in parts}
 
@@ -288,7 +288,7 @@ CLAUSES: Mapping[str, Special] = {
     "pump_each": Special(_pump_each, _pump_each_parts),
     "mana_only": Special(_mana_only, _mana_only_parts),
     "own": Special(_own, _own_parts),
-    "clause": Special(_clause, _subjects),
+    "clause": Special(clause, subjects),
     "steps": Special(flat, _steps),
     "merged": Special(_merged, _each_part),
     "ability": Special(_ability, _lines),

@@ -48,7 +48,7 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
             if not any(word in NOUNS for word in one):
                 one += heads
             else:
-                one += [word for word in heads if word in _SHARED_NOUNS and word not in one]
+                one += [word for word in heads if word in _SHARED_NOUNS and not set(one).intersection(_SHARED_NOUNS)]
                 if last[-1] == "creature" and _of_creature_type(last[:-1]) and _of_creature_type(one):
                     one.append("creature")  # “Cleric or Wizard creature”: no kindred enchantment
         if at:

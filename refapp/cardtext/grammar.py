@@ -223,8 +223,8 @@ def _typed(data: Any) -> Any:
         return {key: _typed(item) for key, item in data.items()}
     if isinstance(data, list):
         return [_typed(item) for item in data]
-    if data in ("true", "false"):
-        return data == "true"
+    if data in ("true", "false", "null"):
+        return None if data == "null" else data == "true"
     return int(data) if re.fullmatch(r"-?\d+", data) else data
 
 

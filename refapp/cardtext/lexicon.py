@@ -77,7 +77,8 @@ _IRREGULAR = {"elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": 
               "thief": "thieves", "cyclops": "cyclopes", "sphinx": "sphinxes", "lynx": "lynxes", "fungus": "fungi",
               "jellyfish": "jellyfish", "fish": "fish", "sheep": "sheep", "aurochs": "aurochs", "class": "classes",
               "ninja": "ninjas", "samurai": "samurai", "homunculus": "homunculi", "city": "cities", "faerie": "faeries",
-              "harpy": "harpies", "spy": "spies", "colossus": "colossi", "bobblehead": "bobbleheads", "food": "foods"}
+              "harpy": "harpies", "spy": "spies", "colossus": "colossi", "bobblehead": "bobbleheads", "food": "foods",
+              **{one: one for one in ("kithkin", "merfolk", "aetherborn", "eldrazi")}}
 _NUMBERS = ("a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
             "fourteen", "fifteen")
 def _plural(word: str) -> str:
@@ -99,7 +100,7 @@ def _english_types() -> Mapping[str, Noun]:
         found[word] = Noun(word, word)
     for word, shown in capital.items():
         plural = _plural(word)
-        found[word] = Noun(shown, plural if plural == word else shown[0] + plural[1:])
+        found[word] = Noun(shown, shown if plural == word else shown[0] + plural[1:])
     return found
 
 

@@ -32,5 +32,21 @@ class Mentioned:
     """What the last “if it’s a … card” was about."""
     picks: list[Any] = field(default_factory=list)
     """What is chosen before the instruction that speaks of it."""
+    much: Any = None
+    """How many things the last instruction that can be counted was about: “that many”."""
     itself: bool = False
     """Whether an earlier instruction did something to what the text stands on: “it” is that then, “that …” isn’t."""
+
+
+COUNTED = {"discard": "discarded", "destroy": "destroyed", "sacrifice_some": "sacrificed",
+           "sacrifice": "sacrificed", "exile": "exiled_from_battlefield", "tap": "becomes_tapped"}
+"""Instruction → the event by which it is known how many things it really was about."""
+
+
+def counted(found: Mapping[str, Any]) -> dict[str, Any] | None:
+    """“That many”, after an instruction about as many things as there are: not where each player does it."""
+    event, what = COUNTED.get(str(found.get("do"))), found.get("what")
+    whole = event == "discarded" or (isinstance(what, str) and (what.startswith("all ") or what == "@targets"))
+    elsewhere = event == "exiled_from_battlefield" and " in " in str(what)
+    known = whole and not elsewhere and found.get("player") not in ("each_player", "each_opponent")
+    return {"this_way": {"event": event}} if event is not None and known else None

@@ -15,11 +15,13 @@ from refapp.cardtext.referring import (
     IT,
     LATER,
     MAKING,
+    MUCH,
     OF,
     PERSONS,
     PICK,
     PLAYERS,
     TARGET,
+    THAT_PLAYERS,
     THEIR,
     WHO,
     many_chosen,
@@ -40,6 +42,9 @@ def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mappin
 def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> Any:
     if isinstance(data, list):
         return _raise_steps(data, said, mentioned, key)
+    if isinstance(data, Mapping) and isinstance(data.get("this_way"), Mapping) and list(data) == ["this_way"] and list(
+            data["this_way"]) == ["event"]:
+        return {MUCH: True}
     if isinstance(data, Mapping):
         of = {"when_you_do": _raise_reflexive, "delayed": _raise_later}.get(str(data.get("do")))
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
@@ -163,6 +168,12 @@ def _raise_person(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     return {WHO: "controller"} if word == said.refs.get("controller") != "@self" and said.last is None else None
 
 
+def _of_player(what: str, said: Mentioned) -> str:
+    """A target’s filter with “that player” for whom the event is about."""
+    word = {"@it": "of-it", "@damaged": "of-other"}.get(said.refs.get("player", ""), "")
+    return what.replace(word, THAT_PLAYERS) if word and word in what.split() and said.last_player is None else what
+
+
 def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     at = 0 if word in ("@target", "@targets") else int(word.removeprefix("@target")) - 1
     if at >= len(said.targets):
@@ -175,7 +186,7 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
         mentioned.add(word)
         if not player:
             said.last = word
-        return {TARGET: target}
+        return {TARGET: {**target, "what": _of_player(target["what"], said)}}
     if player:
         return {WHO: "player"}
     return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word

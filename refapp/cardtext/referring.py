@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned
+from refapp.cardtext.mentions import Mentioned, counted
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
 
@@ -69,7 +69,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if THEIR in data:
         return _theirs(data[THEIR], said)
     if MUCH in data:
-        return said.refs.get("much") or _unclear("how much")
+        return said.much or said.refs.get("much") or _unclear("how much")
     if data.get("do") == "when_you_do":
         return _reflexive(data, said)
     if TARGET in data:
@@ -133,6 +133,8 @@ def _plain(data: Any, said: Mentioned) -> Any:
     if data == "@sacrificed":
         said.last = UNKNOWN
     said.defined = said.defined or data == DEFINED
+    if isinstance(data, str) and THAT_PLAYERS in data.split():
+        raise Unclear("whose")
     if said.defined and isinstance(data, str) and data.endswith("=X"):
         raise Unclear("X of another sentence")
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
@@ -203,6 +205,7 @@ CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@
 
 def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
+    said.much = counted(found) or said.much
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
@@ -266,6 +269,8 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     if known is not None:  # the same target, which several instructions were told of
         return known
     raw = target
+    if THAT_PLAYERS in target["what"].split():
+        target = {**target, "what": _of_that_player(target["what"], said)}
     if said.targets and "other" in target["what"].split():  # than that target, not than the source
         what = " or ".join(" ".join("another-target" if word == "other" else word for word in one.split())
                            for one in target["what"].split(" or "))
@@ -285,6 +290,18 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     else:
         said.last = word
     return word
+
+
+THAT_PLAYERS = "of-player"
+"""Of a filter: controlled by “that player”, whom the event is about; a card of that player’s, where it names a zone."""
+
+
+def _of_that_player(what: str, said: Mentioned) -> str:
+    who = _person("player", said)
+    word = {"@it": "of-it", "@damaged": "of-other"}.get(who)
+    if word is None or who in said.owners or said.last_player or said.refs.get("player") != who:
+        raise Unclear("whose")
+    return what.replace(THAT_PLAYERS, word)
 
 
 def _of_an_opponent(said: Mentioned) -> str | None:

@@ -33,6 +33,26 @@ def _conditional_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"static": {key: item for key, item in said.items() if key != "if"}, "condition": said["if"]}
 
 
+def _unless(given: Holes) -> Any:
+    return _conditional({**given, "condition": {"not": _of_itself(given)}})
+
+
+def _of_itself(given: Holes) -> Mapping[str, Any]:
+    """“Unless it’s attacking”: of what the ability affects, which must be its own object."""
+    condition: Mapping[str, Any] = given["condition"]
+    if "$its" not in condition:
+        return condition
+    if given["static"].get("affects") != "self":
+        raise NoFit("it")
+    return {"self_is": condition["$its"]}
+
+
+def _unless_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    for parts in _conditional_parts(data, fits):
+        if isinstance(parts["condition"], Mapping) and list(parts["condition"]) == ["not"]:
+            yield {"static": parts["static"], "condition": parts["condition"]["not"]}
+
+
 def _your_turn(given: Holes) -> Any:
     return _conditional({**given, "condition": {"your_turn": True}})
 
@@ -161,6 +181,16 @@ _KEYWORD_LINE = re.compile(r"buyback discard \d+ cards|escape \S+, exile \d+ oth
 """What is read as a keyword with what stands behind its name already."""
 
 
+def _partner_with(given: Holes) -> Any:
+    return {"keyword": f"partner with {given['name'].replace('_', ' ')}"}
+
+
+def _partner_with_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("keyword") if isinstance(data, Mapping) else None
+    if isinstance(said, str) and said.startswith("partner with "):
+        yield {"name": said.removeprefix("partner with ").replace(" ", "_")}
+
+
 def _keyword_cost(given: Holes) -> Any:
     said = f"{given['word']} {', '.join(given['cost'])}"
     if _KEYWORD_LINE.fullmatch(said) or given["word"] not in WITH_COSTS or read_keyword(said, "") is None:
@@ -177,9 +207,11 @@ def _keyword_costs(data: Any, __: Fits) -> Iterator[dict[str, Any]]:
 
 
 STATICS: Mapping[str, Special] = {
+    "partner_with": Special(_partner_with, _partner_with_parts),
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),
     "static_host": Special(_static_host, _static_host_parts),
+    "conditional_unless": Special(_unless, _unless_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "conditional_others": Special(_others_turns, no_parts),
     "cast_from_graveyard": _cast_from("graveyard"),

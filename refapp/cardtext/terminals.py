@@ -14,6 +14,7 @@ from refapp.cardtext import keyword_lines
 from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
 from refapp.cardtext.lexicon import Lexicon, english
 from refapp.cardtext.lexicon_fr import french, french_behind, french_keyword
+from refapp.cardtext.names import card_names
 from refapp.cardtext.tokens import SELF, Token
 from refapp.cardtext.tokens import tokens as tokens_of
 from refapp.cardtext.type_words import negated, nouns, quality, types
@@ -296,6 +297,7 @@ def terminals(lang: str) -> Terminals:
         "color": table(colors, types(words).say),
         "ability_word": _ability_word(words),
         "player_name": Kind(_player_name, _as_player_name),
+        "card_name": card_names(),
     })
 
 

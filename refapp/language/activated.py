@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from refapp.language import functioning
-from refapp.language.casting import Chooser, SpellModes, Targets, WholeCost
+from refapp.language.casting import Chooser, CostChange, SpellModes, Targets, WholeCost
 from refapp.language.fields import Key, record, ref
 from refapp.language.kinds import (
     AbilityZone,
@@ -59,6 +59,8 @@ class Activated:
     """``opponent`` where one of them chooses the modes (602.3)."""
     keyword: Annotated[str, ref("keyword name", "word")] = ""
     """The keyword that adds rules to it (“boast — …”), or behind which it stands."""
+    costs: Annotated[CostChange | None, ref("cost change")] = None
+    """How much more or less it costs to activate (602.2b)."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
 

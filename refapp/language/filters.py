@@ -26,6 +26,8 @@ class Condition:
     numbers: tuple[Number, ...] = ()
     """Of ``compare`` what is compared and with what; ``name`` says how."""
     happened: Happened | None = None
+    inner: tuple[Condition, ...] = ()
+    """Of ``not`` the conditions that don't all hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +46,20 @@ class Happened:
     total: bool = False
     by_one: bool = False
     last: bool = False
+    way: bool = False
+    """Only in the resolution that goes on: “this way”."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number that the board says when it is asked for: ``times`` what ``of`` names, and ``plus``.
+    """A number that the board says when it is asked for: ``times`` what ``of`` names, or ``half`` of it, and ``plus``.
 
     ``of`` is ``count`` (objects that pass ``filter``), ``power``, ``toughness``, ``mv`` or ``counters`` of the object
     that ``what`` names, ``paid`` how often a keyword's cost was paid for it, ``cast_before`` how many spells were cast
     before it this turn, ``dead_this_turn`` how many permanents were put into graveyards this turn, ``life``, ``hand``,
     ``graveyard`` or ``library`` of the player that it names, or ``x``. One of ``MEASURED`` is a number about all
     objects that pass ``filter``, ``controlled`` how many of them a player controls, ``this_turn`` what happened in it.
+    ``sum`` adds up ``parts``.
     """
 
     of: str
@@ -64,6 +69,13 @@ class Amount:
     times: int = 1
     plus: int = 0
     happened: Happened | None = None
+    half: str = ""
+    """How half of it is rounded (107.1a): ``up`` or ``down``."""
+    parts: tuple[Amount | int, ...] = ()
+
+    def made_of(self, found: int) -> int:
+        """The number, where what it names is so much."""
+        return self.times * ((found + (self.half == "up")) // 2 if self.half else found) + self.plus
 
 
 Number = int | Amount

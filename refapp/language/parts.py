@@ -86,12 +86,13 @@ _HAPPENED_SCHEMA = {"type": "object", "additionalProperties": False, "properties
     key: or_null(kind.schema) for key, kind in _HAPPENED.items()}}
 
 
-def read_happened(value: object, path: str, last: bool = False) -> Happened:
+def read_happened(value: object, path: str, last: bool = False, way: bool = False) -> Happened:
     """``{event: dies, who: creature, player: you}``: what happened in a turn."""
     raw = values.fields(value, path, _HAPPENED)
     if "event" not in raw:
         raise ScenarioError.value(path, value, "an event, such as {event: dies, who: creature}")
-    return Happened(**{key: _HAPPENED[key].read(item, f"{path}.{key}") for key, item in raw.items()}, last=last)
+    found = {key: _HAPPENED[key].read(item, f"{path}.{key}") for key, item in raw.items()}
+    return Happened(**found, last=last, way=way)
 
 
 def _write_happened(value: Happened) -> dict[str, Any]:
@@ -105,13 +106,18 @@ AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
     **dict.fromkeys(vocabulary.MEASURED, ("filter", _FILTER, None)),
     "controlled": ("filter", _FILTER, "you"),
     "this_turn": ("happened", Kind("what happened", read_happened, _HAPPENED_SCHEMA, _write_happened), None),
+    "this_way": ("happened", Kind("what happened", lambda value, path: read_happened(value, path, way=True),
+                                  _HAPPENED_SCHEMA, _write_happened), None),
     "devotion": ("kind", Kind("colors", _colors, TEXT, lambda value: value.replace(" ", " and ")), "you"),
     "counters": ("kind", Kind("kind of counter", values.text, TEXT), "@self"),
     "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
     **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
                      "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party",
                      "opponents", "targets"),
-                    ("what", _OBJECT, None))})
+                    ("what", _OBJECT, None)),
+    "sum": ("parts", Kind("numbers", lambda value, path: tuple(
+        read_number(one, f"{path}[{at}]") for at, one in enumerate(values.sequence(value, path))), {"type": "array"},
+        lambda value: [_write_number(one) for one in value]), None)})
 """Amount → the field of :class:`Amount` for what stands behind it, its kind, and what it is ``on`` by default."""
 _WHOLE = Kind("number", values.number, WHOLE)
 
@@ -135,11 +141,14 @@ def read_number(value: object, path: str) -> Number | str:
     if on is not None:
         given["what"] = values.text(raw.get("on", on), f"{path}.on")
     return Amount(of, times=values.number(raw.get("times", 1), f"{path}.times"),
-                  plus=values.number(raw.get("plus", 0), f"{path}.plus"), **given)
+                  plus=values.number(raw.get("plus", 0), f"{path}.plus"),
+                  half=_HALF.read(raw["half"], f"{path}.half") if "half" in raw else "", **given)
 
 
+_HALF = Kind("up or down", values.word_of(("up", "down")), {"enum": ["up", "down"]})
 _AMOUNT: Mapping[str, Kind] = MappingProxyType({
-    **{of: kind for of, (_, kind, _) in AMOUNTS.items()}, "on": _OBJECT, "times": _WHOLE, "plus": _WHOLE})
+    **{of: kind for of, (_, kind, _) in AMOUNTS.items()}, "on": _OBJECT, "times": _WHOLE, "plus": _WHOLE,
+    "half": _HALF})
 
 
 def _write_number(value: Number | str) -> Any:
@@ -147,15 +156,17 @@ def _write_number(value: Number | str) -> Any:
         return value
     field, kind, on = AMOUNTS[value.of]
     return {value.of: kind.write(getattr(value, field)), **({"on": value.what} if on is not None else {}),
-            **({"times": value.times} if value.times != 1 else {}), **({"plus": value.plus} if value.plus else {})}
+            **({"times": value.times} if value.times != 1 else {}), **({"plus": value.plus} if value.plus else {}),
+            **({"half": value.half} if value.half else {})}
 
 
-def read_pt(value: object, path: str) -> tuple[Number, Number]:
-    """``[power, toughness]``, each a number or an amount."""
+def read_pt(value: object, path: str) -> tuple[Number | None, Number | None]:
+    """``[power, toughness]``, each a number, an amount, or ``null`` for what stays as it is."""
     pair = values.sequence(value, path)
     if len(pair) != 2:
         raise ScenarioError.value(path, value, "[power, toughness]")
-    found = tuple(read_number(item, f"{path}[{at}]") for at, item in enumerate(pair))
+    found = tuple(None if values.is_null(item) else read_number(item, f"{path}[{at}]")
+                  for at, item in enumerate(pair))
     for at, item in enumerate(found):
         if isinstance(item, str):
             raise ScenarioError.value(f"{path}[{at}]", item, "a whole number")
@@ -218,14 +229,14 @@ def _compare(value: object, path: str) -> Condition:
     return Condition("compare", name=bounds[0], numbers=numbers)  # type: ignore[arg-type]  # X would be no number
 
 
-def _turn(last: bool) -> Kind:
-    kind = "last_turn" if last else "this_turn"
+def _turn(kind: str) -> Kind:
 
     def read(value: object, path: str) -> Condition:
         raw = dict(values.fields(value, path, {**_HAPPENED, "at_least": None, "at_most": None}))
         bound = "at_most" if "at_most" in raw else "at_least"
         number = values.number(raw.pop(bound, 1), f"{path}.{bound}")
-        return Condition(kind, number, name=bound, happened=read_happened(raw, path, last))
+        return Condition(kind, number, name=bound, happened=read_happened(
+            raw, path, last=kind == "last_turn", way=kind == "this_way"))
     return Kind("what happened, and how often", read, {"type": "object"})
 
 
@@ -250,7 +261,9 @@ CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
     "kicked": ("", Kind("yes, a number, a cost or a keyword", _kicked, {})),
     "there_are": ("", Kind("what and how many", _there_are, {"type": "object"})),
     "compare": ("", Kind("a number and a bound", _compare, {"type": "object"})),
-    "this_turn": ("", _turn(False)), "last_turn": ("", _turn(True))})
+    **{kind: ("", _turn(kind)) for kind in ("this_turn", "last_turn", "this_way")},
+    "not": ("inner", Kind("condition", lambda value, path: read_conditions(value, path),  # noqa: PLW0108 - defined below
+                          {"type": "object"}, lambda value: _write_conditions(value)))})  # noqa: PLW0108
 """Condition → the field of :class:`Condition` that holds what is said behind it, and its kind."""
 
 
@@ -287,8 +300,10 @@ def _write_conditions(value: tuple[Condition, ...]) -> dict[str, Any]:
 
 def read_while(value: object, path: str) -> tuple[Condition, ...]:
     """Conditions as long as which a static ability works."""
-    for kind in values.mapping(value, path):
+    for kind, item in values.mapping(value, path).items():
         values.one_of(kind, path, sorted(vocabulary.WHILE))
+        if kind == "not":
+            read_while(item, f"{path}.not")
     return read_conditions(value, path)
 
 

@@ -239,6 +239,8 @@ class Static(Changes):
     cant_activate: Annotated[str, one_of("any", "but mana abilities")] = ""
     """Their activated abilities can’t be activated (602.5)."""
     you_cant: CantDo = ()
+    opponents_cant: CantDo = ()
+    """What its controller’s opponents can’t do."""
     all_cant: CantDo = ()
     """What nobody can do."""
     you_have: Abilities = ()

@@ -19,7 +19,7 @@ FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "p
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
-        "draw", "draw_more_than_one", "get_counters", "prevent_damage", "become_monarch")
+        "draw", "draw_more_than_one", "cast_more_than_one", "get_counters", "prevent_damage", "become_monarch")
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 
@@ -50,7 +50,7 @@ REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_
               "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
               "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",
               "fully_unlocks", "commits_crime", "surveils", "scries", "activates", "cycles", "attacks_alone",
-              "becomes_blocked")
+              "becomes_blocked", "destroyed", "exiled_from_battlefield", "becomes_tapped")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
             "powers", "mana_values", "card_types", "basic_land_types", "colors_among")
@@ -152,7 +152,7 @@ TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
                    "cast_from", "storied", "chose", "monarch", "initiative",
-                   "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn"})
+                   "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn", "not"})
 """Conditions as long as which a static ability may work."""
 PHRASES = frozenset({
     "discardable",
@@ -162,7 +162,7 @@ PHRASES = frozenset({
     "assigns damage by toughness",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "cant crew", "stations with toughness",
-    "top card revealed", "may be exerted as it attacks", "can attack despite defender",
+    "top card revealed", "top card known", "may be exerted as it attacks", "can attack despite defender",
     "can be your commander", "any number in a deck",
     "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.

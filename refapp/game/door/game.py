@@ -90,6 +90,7 @@ class Game(Position):
         if self.resolving:
             raise Unsupported("Nothing else can resolve in the middle of a resolution.")
         self.resolving = True
+        self.this_turn.since = len(self.this_turn.log)
         try:
             yield
         finally:

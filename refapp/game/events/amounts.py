@@ -59,7 +59,9 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
     if isinstance(value, str):
         return _x(game, value, context)
     found = 0
-    if value.happened is not None:
+    if value.parts:
+        found = sum(amount(game, one, context) for one in value.parts)
+    elif value.happened is not None:
         found = times(game, value.happened, seen_from(game, context), game.board())
     elif value.filter is not None:
         eye = seen_from(game, context)
@@ -82,14 +84,14 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
     else:
         player = player_named(game, value.what, context)  # of who has left, what was known last (§800.4i)
         if value.of in ("devotion", "party"):
-            return value.times * _of_permanents(game, value, player.name) + value.plus
+            return value.made_of(_of_permanents(game, value, player.name))
         if value.of == "opponents":
-            return value.times * len(game.opponents(player.name)) + value.plus
+            return value.made_of(len(game.opponents(player.name)))
         if value.of == "life" and player.team in game.teams:
             game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.own_life(player))
         found = (game.own_life(player) if value.of == "life" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
-    return value.times * found + value.plus
+    return value.made_of(found)
 
 
 def _x(game: Game, value: str, context: Context) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
@@ -11,7 +10,7 @@ from refapp.game.events import linking, recalling
 from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import Viewpoint, passes
-from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.reading.viewpoints import viewpoint_of, with_persons
 from refapp.game.said.sentence import Anything, ByPlayer, CardName, Names, Sentence
 from refapp.game.said.several import NotFound
 from refapp.game.state.card_types import PERMANENT_TYPES
@@ -340,9 +339,7 @@ def _sacrificed(context: Context) -> list[Named]:
 def seen_from(game: Game, context: Context, you: str | None = None) -> Viewpoint:
     """How an ability that is carried out sees the objects, with the players whom it speaks of."""
     eye = viewpoint_of(game, context.source, context.it, you or context.you)
-    said = {"of-target": context.target, "of-it": context.it, "of-other": context.other}
-    persons = {word: ref.id for word, ref in said.items() if ref is not None and ref.player}
-    return replace(eye, persons=persons) if persons else eye
+    return with_persons(eye, context.target, context.it, context.other)
 
 
 def _recalled(game: Game, word: str, context: Context) -> list[Named]:

@@ -32,6 +32,7 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.casting import Spell
 from refapp.language.errors import Unsupported
+from refapp.language.filters import Condition
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 
@@ -166,13 +167,18 @@ def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | N
         item.controller, source, item.it, refs[0] if refs else None, item, item.other, refs))
 
 
+def _of_the_past(condition: Condition) -> bool:
+    """Whether a condition asks what something was as it last existed."""
+    return condition.kind == "was" or any(_of_the_past(one) for one in condition.inner)
+
+
 def _resolve_ability(game: Game, item: StackItem) -> None:
     """§608.2."""
     trigger = item.trigger
     who = item.source.id if item.source is not None else None
     if trigger is not None and trigger.conditions:
         eye = viewpoint_of(game, item.source, item.it, item.controller)
-        still = [one for one in trigger.conditions if one.kind != "was"]  # what was so stays so
+        still = [one for one in trigger.conditions if not _of_the_past(one)]  # what was so stays so
         if not conditions_hold(game, still, item.controller, eye, Parties(item.source, item.it, item.other)):
             game.note(ConditionFalseNow, ["603.4", "608.2a"], who, trigger=item.id)
             return

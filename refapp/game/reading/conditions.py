@@ -41,6 +41,8 @@ _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "sp
 def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
     """Whether a condition about the ability's controller, its source and the event's parties is true now (§603.1b)."""
     player, kind = game.players[you], condition.kind
+    if kind == "not":
+        return not all(holds(game, one, you, eye, parties) for one in condition.inner)
     if kind in _OF_PLAYER:
         return _of_player(game, condition, player)
     if kind == "answer":
@@ -160,6 +162,8 @@ def while_holds(game: Position, conditions: Sequence[Condition], view: View, boa
 
 def _held_on(game: Position, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
     match condition.kind:
+        case "not":
+            return not all(_held_on(game, one, player, view, eye, board) for one in condition.inner)
         case "your_turn":
             mine = player.name in game.active_players()
             return mine == bool(condition.number)

@@ -329,6 +329,8 @@ class Layers:
         if not isinstance(number, Amount):
             return number
         found = 0
+        if number.parts:
+            return number.made_of(sum(self.value(effect, one, view, affected) for one in number.parts))
         if number.what.startswith("all ") and number.of in ("power", "toughness", "mv", "counters"):
             return of_all(number, self._eye(view), self.views)
         if number.filter is not None or number.happened is not None or number.of in ("devotion", "party", "opponents"):
@@ -351,7 +353,7 @@ class Layers:
         else:
             player = self.game.players.get(number.what) or self.game.players[view.controller]
             found = self.game.own_life(player) if number.of == "life" else len(player.zones[number.of])
-        return number.times * found + number.plus
+        return number.made_of(found)
 
     def _of_exiled(self, number: Amount, view: View) -> int:
         """How many cards are exiled with the object whose ability it is, or a number of them added up (607.2a)."""

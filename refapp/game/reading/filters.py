@@ -120,6 +120,8 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     **dict.fromkeys(("any", "object", "another-target"), lambda _view, _eye, _: True),
     "tapped": lambda view, _eye, _: view.tapped,
     "untapped": lambda view, _eye, _: not view.tapped,
+    "face-down": lambda view, _eye, _: view.face_down,
+    "face-up": lambda view, _eye, _: not view.face_down,
     "attacking": lambda view, _eye, _: view.combat == "attacking",
     "blocking": lambda view, _eye, _: view.combat == "blocking",
     "colorless": lambda view, _eye, _: not view.colors,  # 105.2c
@@ -153,7 +155,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
 ANOTHER = frozenset({"other", "another", "another-target"})
 """In the words of a target: none of those chosen before it; “another-target” may be the source itself."""
-OF_PERSONS = frozenset({"of-target", "of-it", "of-other"})
+OF_PERSONS = frozenset({"of-target", "of-it", "of-other", "of-enchanted-player"})
 """Of the player who is the target, whom the event is about, who is its second party."""
 FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS
 """Words with a meaning of their own."""
@@ -183,11 +185,16 @@ def alternatives(wanted: Filter) -> list[Filter]:
 
 def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool | None:
     """Whether a word holds; None where it is no fixed word or type, so that it may be (part of) a name."""
+    if word == "of-enchanted-player":  # whom the source is attached to
+        return eye.attached_to is not None and view.controller == eye.attached_to
     if word in OF_PERSONS:
         return view.controller == eye.persons.get(word)
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)
+    if word.startswith("named:"):  # spaces are written as underscores
+        name = word.removeprefix("named:").replace("_", " ")
+        return view.name.lower() == name or name in view.also_named
     if word.startswith("with:"):  # whatever stands behind the keyword, and whatever it is from (702.1d, 702.11e)
         return word.removeprefix("with:").replace("_", " ") in view.keywords
     if word.startswith("targets"):

@@ -54,7 +54,7 @@ def of_all(number: Amount, eye: Viewpoint, board: Board) -> int:
     there = passing(read_filter(number.what.removeprefix("all "), number.of), eye, board)
     found = sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
                 for one in there)
-    return number.times * found + number.plus
+    return number.made_of(found)
 
 
 def times(game: Position, wanted: Happened, eye: Viewpoint, board: Board) -> int:
@@ -64,7 +64,7 @@ def times(game: Position, wanted: Happened, eye: Viewpoint, board: Board) -> int
     if wanted.last and game.turn_before is None:
         raise Unsupported("The board doesn’t say what happened in the turn before.", rules=["608.2i"])
     log = game.turn_before or () if wanted.last else game.this_turn.log
-    found = [one for one in log if _was(wanted, one, eye, board)]
+    found = [one for one in (log[game.this_turn.since:] if wanted.way else log) if _was(wanted, one, eye, board)]
     if wanted.by_one:
         each = [[one for one in found if one.player == name] for name in game.players]
         return max((_together(wanted, one) for one in each), default=0)
@@ -124,6 +124,8 @@ def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: 
         value = 0 if seen is None else seen.counters.get(number.kind, 0) if number.of == "counters" \
             else _VALUES[number.of](seen) or 0
         found = [value]
+    elif number.parts:
+        found = [sum(sum(values_of(game, one, eye, board, it)) for one in number.parts)]
     elif number.happened is not None:
         found = [times(game, number.happened, eye, board)]
     elif number.filter is not None and number.of != "controlled":
@@ -131,7 +133,7 @@ def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: 
     else:
         found = [_of_player(game, number, player, eye, board) for player in _players(
             game, it if number.what == "@it" and isinstance(it, str) else number.what, eye)]
-    return [number.times * one + number.plus for one in found]
+    return [number.made_of(one) for one in found]
 
 
 def _players(game: Position, what: str, eye: Viewpoint) -> list[Player]:

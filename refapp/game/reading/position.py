@@ -142,6 +142,9 @@ class Position(GameState):
 
     def cannot(self, player: Player, what: str) -> bool:
         """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
+        if what == "cast_spells" and self.this_turn.spells_cast.get(player.name) and self.cannot(
+                player, "cast_more_than_one"):
+            return True
         names = frozenset({player.name})
         if what in ("lose_game", "win_game", "gain_life", "lose_life"):
             names |= self.teammates(player.name)
@@ -153,8 +156,11 @@ class Position(GameState):
             return True
         if any(what in one.cant and (not one.players or names.intersection(one.players)) for one in self.effects):
             return True
-        return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant
-                   for view, ability in self.statics() if (ability.you_cant or ability.all_cant)
+        return any((what in ability.you_cant and view.controller in names) or what in ability.all_cant or (
+                       what in ability.opponents_cant and names.intersection(
+                           one.name for one in self.opponents(view.controller)))
+                   for view, ability in self.statics()
+                   if (ability.you_cant or ability.all_cant or ability.opponents_cant)
                    and (player.name, view.id, view.incarnation) not in self.this_turn.ignored)
 
     def abilities_of_player(self, name: str) -> tuple[Ability, ...]:

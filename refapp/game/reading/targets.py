@@ -10,7 +10,7 @@ from refapp.game.reading.filters import alternatives
 from refapp.game.reading.position import Position
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.qualities import has_quality
-from refapp.game.reading.viewpoints import viewpoint_of
+from refapp.game.reading.viewpoints import viewpoint_of, with_persons
 from refapp.game.state.items import Pending, StackItem
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
@@ -60,7 +60,7 @@ def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) ->
         return _abilities(game, words, pending)
     if "spell" in words and wanted.zone is None:
         wanted = replace(wanted, zone="stack")
-    eye = viewpoint_of(game, pending.source, pending.it, you)
+    eye = with_persons(viewpoint_of(game, pending.source, pending.it, you), None, pending.it, pending.other)
     source = _source_of(game, pending)
     shape = replace(wanted, words=("any",)) if any_target else wanted
     found = []

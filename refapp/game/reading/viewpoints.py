@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.reading.position import Position
 from refapp.game.reading.protection import protected_from
@@ -19,6 +21,13 @@ def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | 
         host = _host(game, source, view)
         was = None if there else view
     return Viewpoint(name, you, host, game.teammates(you), was)
+
+
+def with_persons(eye: Viewpoint, target: Ref | None, it: Ref | None, other: Ref | None) -> Viewpoint:
+    """The same with the players whom the ability speaks of: its target, whom the event is about, its second party."""
+    said = {"of-target": target, "of-it": it, "of-other": other}
+    persons = {word: ref.id for word, ref in said.items() if ref is not None and ref.player}
+    return replace(eye, persons=persons) if persons else eye
 
 
 def _host(game: Position, source: Ref, view: View | None) -> str | None:

@@ -59,7 +59,7 @@ def _value(item: Any, amount: int) -> Any:
     if item == "X":
         return amount
     if isinstance(item, Amount) and item.of == "x" and item.what == "X":
-        return item.times * amount + item.plus
+        return item.made_of(amount)
     if isinstance(item, Instruction):
         return _with_x((item,), amount)[0]
     if isinstance(item, tuple):

@@ -54,6 +54,8 @@ class ThisTurn:
     """What happened to which objects: which attacked, entered, were discarded."""
     log: list[Happening] = fresh(list)
     """What happened, in order, of the events that are remembered."""
+    since: int = 0
+    """How much of that was before what resolves now, or last did, began to."""
     resolutions: dict[tuple[str, int, str], int] = fresh(lambda: defaultdict(int))
     """How often each ability of each object has resolved."""
     combat_hits: list[View] = fresh(list)

@@ -6,6 +6,7 @@ None of these are part of the mana cost (202.4).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.told_conditions import conditions_hold
@@ -121,10 +122,11 @@ def changes(proposal: Proposal) -> list[tuple[CostChange, int, str]]:
     holders += [(own, one) for one in game.rules.every(own.abilities)
                 if isinstance(one, Static) and one.costs is not None and (
                     own.zone == "battlefield" or (one.costs.what is not None and "self" in one.costs.what.words))]
+    said: list[tuple[View, CostChange]] = [(view, one.costs) for view, one in holders if one.costs is not None]
+    if proposal.ability is not None and proposal.ability.costs is not None:
+        said.append((own, replace(proposal.ability.costs, abilities=True)))
     found = []
-    for holder, ability in holders:
-        change = ability.costs
-        assert change is not None
+    for holder, change in said:
         if change.keyword:
             if not _is_of(change.keyword, proposal):
                 continue

@@ -1,0 +1,60 @@
+"""Sentences about what other players may do, what two players do each, and what happens unless something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.clauses import again, clause, subjects
+from refapp.cardtext.patterns import NoFit
+from refapp.cardtext.referring import ASKS
+from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+
+_EVERYBODY = ("each_player", "each_opponent")
+
+
+def _may_they(given: Holes) -> list[Any]:
+    """“That player may draw a card”: what a player may do, that player does."""
+    who = given["subject"]
+    if who in _EVERYBODY:
+        raise NoFit("each for themselves")
+    steps = clause({**given, "subject": again(who)})
+    rest = {key: given[key] for key in ("then", "else") if key in given}
+    return [{"do": "may_do", "player": who, "called": "may", "steps": steps, **rest}]
+
+
+def _may_they_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or len(data) != 1 or not isinstance(data[0], Mapping):
+        return
+    said = data[0]
+    if said.get("do") != "may_do" or said.get("player") == "you" or said.get("called") != "may":
+        return
+    for parts in subjects(said["steps"], fits):
+        yield {**parts, "subject": said["player"], **{key: said[key] for key in ("then", "else") if key in said}}
+
+
+def _both_players(given: Holes) -> list[Any]:
+    """“You and that player each draw a card”: you first, which is as good as in turn order."""
+    if given["other"] in _EVERYBODY:
+        raise NoFit("who else")
+    verbs = {key: given[key] for key in ("first", "more") if key in given}
+    return [*clause({**verbs, "subject": "you"}), *clause({**verbs, "subject": given["other"]})]
+
+
+def _unless_so(given: Holes) -> list[Any]:
+    if set(ASKS) & given["condition"].keys():
+        raise NoFit("which of them")
+    return [{"do": "if", "condition": {"not": given["condition"]}, "then": flat({"first": given["then"]})}]
+
+
+def _unless_so_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].keys() == {
+            "do", "condition", "then"} and list(data[0]["condition"]) == ["not"] and len(data[0]["then"]) == 1:
+        yield {"then": data[0]["then"], "condition": data[0]["condition"]["not"]}
+
+
+PERSONS: Mapping[str, Special] = {
+    "may_they": Special(_may_they, _may_they_parts),
+    "both_players": Special(_both_players, no_parts),
+    "unless_so": Special(_unless_so, _unless_so_parts),
+}
