@@ -14,6 +14,7 @@ from refapp.corpus_io import load_scenarios
 from refapp.services import Library
 from refapp.services.upkeep.corpus_check import check_corpus, load_corpus
 from refapp.services.upkeep.corpus_tools import official_document
+from refapp.services.upkeep.sentences import bent, near_copies
 from tests.conftest import ROOT
 
 TRACKED = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
@@ -115,6 +116,17 @@ def test_the_corpus_agrees_with_the_official_texts(plain_library: Library, share
         official[part.edition] = found
     numbers = {day: plain_library.history.numbers(day) for day in official}
     assert [p.text() + f" ({p.where})" for p in check_corpus(plain_library.corpus, official, numbers) if p.code != "corpus.stale"] == []
+
+
+def test_no_sentence_of_today_is_a_near_copy_or_bent(plain_library: Library, shared: Path) -> None:
+    """Said otherwise than the publisher says it, and as one says it."""
+    today = load_corpus(plain_library.corpus)[-1]
+    found = official_document(plain_library, today.edition, shared / "official" / "en")
+    assert found
+    official = {rule.number: rule for rule in found[0].rules}
+    ours = today.texts["en"].document.rules
+    assert [(str(rule.number), said) for rule in ours if rule.number in official for _, said in near_copies(rule, official[rule.number])] == []
+    assert [(str(rule.number), *how) for rule in ours for how in bent(rule)] == []
 
 
 def test_every_example_has_both_titles_and_explains_itself(plain_library: Library) -> None:

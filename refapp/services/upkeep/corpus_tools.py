@@ -96,6 +96,7 @@ def lint(library: Library, folder: Path | None, numbers: Sequence[RuleNumber] = 
                     kept.add(row)
                     findings.append(finding)
         files[path] = lints.print_accepted(frozenset(kept))
+    findings.sort(key=lambda finding: -int(finding.found or 0) if finding.code == "lint.copy" else -101)
     return Linted(tuple(findings), silent, files)
 
 

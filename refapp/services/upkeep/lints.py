@@ -18,6 +18,7 @@ from pathlib import Path
 from refapp.corpus_io import text_hash
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Problem, Rule, RuleNumber, Severity, Where
+from refapp.services.upkeep.sentences import bent, near_copies
 
 _CITED = re.compile(r"\b[1-9]\d{2}\.\d+[a-z]{0,2}(?:[-–][a-z0-9.]+)?|"
                     r"\b(?:rules?|sections?|règles?|chapitres?|see|voir) \d{1,3}\b", re.IGNORECASE)
@@ -122,6 +123,8 @@ def lint(rule: Rule, lang: str, where: Where, official: Rule | None) -> Iterator
     text = "\n".join(rule.paragraphs)
     yield from _asks(rule, where)
     yield from _style(text + "\n" + "\n".join(rule.examples), lang, where)
+    if lang == "en":
+        yield from _sentences(rule, where, official)
     if official is None or not official.paragraphs or not rule.paragraphs:
         return
     ours, theirs = _CITED.sub("#", text), _CITED.sub("#", _level("\n".join(official.paragraphs)))
@@ -223,6 +226,17 @@ def _style(text: str, lang: str, where: Where) -> Iterator[Problem]:
 
 LONG = 14
 """Words in a question: people type less."""
+
+
+def _sentences(rule: Rule, where: Where, official: Rule | None) -> Iterator[Problem]:
+    for likeness, said in near_copies(rule, official) if official else ():
+        yield _warning("lint.copy", where, "{found} % of an official sentence’s words, in the same order: {near}",
+                       found=str(round(100 * likeness)), near=said)
+    for how, said in bent(rule):
+        if how.isdigit():
+            yield _warning("lint.bent", where, "{found} words in one breath: {near}", found=how, near=said)
+        else:
+            yield _warning("lint.bent", where, "nobody would say “{found}”: {near}", found=how, near=said)
 
 
 def _asks(rule: Rule, where: Where) -> Iterator[Problem]:
