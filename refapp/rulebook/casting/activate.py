@@ -261,6 +261,9 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     _reveal(proposal)
     if not quick:  # a mana ability doesn’t go on the stack (605.3b)
         happen(game, PutAbility(item))
+    rules = ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
+             *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules]
+    game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal, payable)
     targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
@@ -272,12 +275,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         for_keyword(proposal, moment)
     total_cost.determine(proposal)
     total_cost.combine_loyalty(proposal)
-    rules = ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
-             *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules]
-    with game.events():
-        game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)
-        with asked_by(lambda: ability.rules):
-            pay(proposal)
+    with game.events(), asked_by(lambda: ability.rules):
+        pay(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
     happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick))

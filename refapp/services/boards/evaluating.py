@@ -23,6 +23,7 @@ from refapp.i18n import Catalogue
 from refapp.language.values import flag
 from refapp.later import later
 from refapp.model import RefappError
+from refapp.services.boards.deciding import deciding_first
 from refapp.services.boards.expectations import unmet
 from refapp.services.boards.object_text import said_by, shortened, with_text
 from refapp.services.boards.trace_words import tongue_of
@@ -188,8 +189,10 @@ def told(library: Library, say: Catalogue, lang: str, raw: Any, done: Evaluation
     """An evaluation in a language: its sentences, and what its objects say before and after."""
     terms = terms_by_slug(library)
     phrases = shortened(said_by(library, lang, done))
-    return {**done.to_dict(tongue_of(library, say, raw, done.before, done.after, phrases=phrases)),
-            "before": with_text(done.before, done.abilities_before, lang, terms),
+    found = done.to_dict(tongue_of(library, say, raw, done.before, done.after, phrases=phrases))
+    for line in found["trace"]:
+        line["rules"] = deciding_first(library, done.edition, line["rules"])
+    return {**found, "before": with_text(done.before, done.abilities_before, lang, terms),
             "after": with_text(done.after, done.abilities_after, lang, terms, done.before)}
 
 

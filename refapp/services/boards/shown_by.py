@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from string import ascii_lowercase
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from refapp.model import RuleNumber
 from refapp.rulebook.carried_out import Place, places
@@ -32,6 +32,8 @@ from refapp.services.library.remembering import remembered
 
 REMEMBERED = 4096
 """Rules of editions whose examples are remembered: those of the current edition, and some."""
+_NEAR = 4
+"""So many rules beside one without a board are looked at for the nearest board; of subrules all."""
 _Home = tuple[date, RuleNumber]
 """A rule as an example, a trace or a check names it: an edition and the number there."""
 _O = TypeVar("_O")
@@ -43,23 +45,52 @@ _By = dict[RuleNumber, list[tuple[_O, str]]]
 def applies_in_one(library: Library, number: RuleNumber, edition: date) -> bool:
     """Whether a rule of an edition is at work in one of the examples that illustrate it, or may be: where what is tried
     is refused and the trace is silent, it isn't."""
-    return any(standing == USED or (standing != NOT_MET and not refused)
-               for _, standing, refused, _ in _places(library, number, edition))
+    return any(one.standing == USED or (one.standing != NOT_MET and not one.refused)
+               for one in _places(library, number, edition))
 
 
 @remembered(REMEMBERED)
 def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
     """The live examples that illustrate a rule of an edition, in the order in which its page shows them.
 
-    Those first whose main subject it is: at their head one in which it applies and then one where it doesn't. Where all
-    of these only show that it doesn't, one in which it does comes first, whatever that is about.
+    Those first whose main subject it is, or that are called after it: at their head one in which it applies and then
+    one where it doesn't. Where all of these only show that it doesn't, one in which it does comes first, whatever that
+    is about: the plainest of them.
     """
     places = _places(library, number, edition)
     entry = number.section in ABILITIES and number.rule is not None and number.sub is None
-    if entry and places and all(standing != NOT_MET for _, standing, _, _ in places) \
-            and len({refused for _, _, refused, _ in places}) == 1:
+    if entry and places and all(one.standing != NOT_MET for one in places) \
+            and len({one.refused for one in places}) == 1:
         places += _contrast(library, number, edition, places)
     return _applying_first(places)
+
+
+def contrast_of(library: Library, number: RuleNumber, edition: date) -> str | None:
+    """The example that stands second on a rule's page because the rule doesn't apply in it, as it does in the first.
+
+    None where that would show nothing: on the same board less is done, and nothing else.
+    """
+    names = examples_of(library, number, edition)[:2]
+    if len(names) < 2:
+        return None
+    first, second = (live_examples(library)[name] for name in names)
+    standing = {one.name: one.standing for one in _places(library, number, edition)}
+    quiet = standing.get(second.id, NOT_MET) == NOT_MET and standing.get(first.id) != NOT_MET
+    if not quiet and first.refused == second.refused:
+        return None
+    done, left = (one.source.field("steps") or [] for one in (first, second))
+    less = len(left) < len(done) and all(step in done for step in left)
+    return None if less and first.source.field("state") == second.source.field("state") else second.id
+
+
+@remembered(REMEMBERED)
+def nearest_to(library: Library, number: RuleNumber, edition: date) -> str | None:
+    """For a rule without an example: the first of the rule above it, else of the nearest one beside it."""
+    tree = library.tree(edition)
+    beside = sorted(tree.siblings(number), key=lambda one: abs(tree.place[one] - tree.place[number]))
+    near = (number.parent, *beside) if number.sub else beside[:_NEAR]
+    return next((examples[0] for one in near if one and one.rule and (
+        examples := examples_of(library, one, edition))), None)
 
 
 def _contrast(library: Library, entry: RuleNumber, edition: date, own: Sequence[_Place]) -> list[_Place]:
@@ -68,14 +99,14 @@ def _contrast(library: Library, entry: RuleNumber, edition: date, own: Sequence[
     It stands as far aside as the nearest of the entry's ``own`` examples, so that it never comes before these. Where
     these are all refused (flying, hexproof: the keyword forbids something) it is one in which the same is allowed.
     """
-    names, refused_here = {name for *_, name in own}, any(refused for _, _, refused, _ in own)
+    names, refused_here = {one.name for one in own}, any(one.refused for one in own)
     below = [place for letter in ascii_lowercase
              for place in _places(library, RuleNumber(entry.section, entry.rule, letter), edition)
-             if place[0] == 0 and place[3] not in names]
-    quiet = [one for one in below if one[1] == NOT_MET and not (one[2] and refused_here)] \
-        or [one for one in below if one[2] and not refused_here]
-    aside = min(place[0] for place in own)
-    return [(aside, NOT_MET, refused, name) for _, _, refused, name in quiet[:1]]
+             if place.aside == 0 and place.name not in names]
+    quiet = [one for one in below if one.standing == NOT_MET and not (one.refused and refused_here)] \
+        or [one for one in below if one.refused and not refused_here]
+    aside = min(place.aside for place in own)
+    return [one._replace(aside=aside, standing=NOT_MET) for one in quiet[:1]]
 
 
 def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]:
@@ -86,10 +117,15 @@ def _places(library: Library, number: RuleNumber, edition: date) -> list[_Place]
     for (day, there), (order, name) in _homes(library, number, edition, known):
         example = examples[name]
         if speaks_for(library, example, edition) == day:
-            place = (_aside(library, example, there, day), standing_in(library, example, there, day), example.refused,
-                     name)
-            found.append((order, place))
+            found.append((order, _Place(_aside(library, example, there, day), _size(library, name),
+                                        standing_in(library, example, there, day), example.refused, name)))
     return [place for _, place in sorted(found)]
+
+
+def _size(library: Library, name: str) -> tuple[int, int]:
+    """How much happens in an example: so many rules are at work, and it takes so many characters to write down."""
+    rows = used_by_id(library.corpus).get(name, ())
+    return max((len(used.rules) for used in rows), default=0), len(live_examples(library)[name].source.written or "")
 
 
 @remembered(2)
@@ -128,34 +164,48 @@ def _images(library: Library, number: RuleNumber, edition: date) -> Mapping[date
 def _aside(library: Library, example: LiveExample, number: RuleNumber, day: date) -> int:
     """How far a rule is from what an example is about: 0 its subject, 1 illustrated besides, 2 besides something quiet.
 
-    The example of a whole keyword is about each of its rules that apply in it.
+    The example of a whole keyword is about each of its rules that apply in it, and one that bears a rule's number about
+    that rule.
     """
     subject = example.shown_with(day)[0]
-    if number == subject or (subject.section in ABILITIES and subject == number.parent):
+    if number == subject or example.id.startswith(f"{number}-") or (
+            subject.section in ABILITIES and subject == number.parent):
         return 0
     return 2 if is_quiet(library, example, day) else 1
 
 
-_Place = tuple[int, int, bool, str]
-"""Where an example stands among those of a rule: how far aside, how the rule stands in it, whether it is refused."""
+class _Place(NamedTuple):
+    """Where an example stands among those of a rule: how far aside, how much happens in it, how the rule stands in it,
+    whether what is tried is refused."""
+
+    aside: int
+    size: tuple[int, int]
+    standing: int
+    refused: bool
+    name: str
 
 
 def _applying_first(places: Sequence[_Place]) -> tuple[str, ...]:
-    """Examples of a rule in their order: that of the corpus, but one in which it applies, then one where it doesn't."""
-    ordered = sorted(places, key=lambda one: one[0])
-    main = [one for one in ordered if one[0] == 0] or ordered
-    works = any(standing == USED and not refused for _, standing, refused, _ in main)
-    first = [one for one in main if one[1] != NOT_MET and not (one[2] and works)] \
-        or [one for one in ordered if one[1] == USED] \
-        or [one for one in ordered if one[1] != NOT_MET and not one[2]] or [one for one in ordered if one[1] != NOT_MET]
-    second = [one for one in main if one[1] == NOT_MET]
-    return tuple(dict.fromkeys(name for *_, name in (*first[:1], *second[:1], *ordered)))
+    """Examples of a rule in their order: one in which it applies, one where it doesn't, then those whose subject it is
+    as the corpus has them, then the others: those whose trace names it, the plainest first."""
+    ordered = sorted(places, key=lambda one: (one.aside, *(
+        (one.standing, one.size if one.standing == USED else (0, 0)) if one.aside else ())))
+    main = [one for one in ordered if one.aside == 0] or ordered
+    works = any(one.standing == USED and not one.refused for one in main)
+    first = [one for one in main if one.standing != NOT_MET and not (one.refused and works)] \
+        or [one for one in ordered if one.standing == USED] \
+        or [one for one in ordered if one.standing != NOT_MET and not one.refused] \
+        or [one for one in ordered if one.standing != NOT_MET]
+    second = [one for one in main if one.standing == NOT_MET] \
+        or [one for one in main if one.refused and first and not first[0].refused]
+    return tuple(dict.fromkeys(one.name for one in (*first[:1], *second[:1], *ordered)))
 
 
 def uses_of(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
-    """The live examples of other rules whose trace used this one, under an edition."""
+    """The live examples of other rules whose trace used this one, under an edition, the plainest first."""
     own = set(examples_of(library, number, edition))
-    return tuple(name for name in _using(library, number, edition) if name not in own)
+    return tuple(sorted((name for name in _using(library, number, edition) if name not in own),
+                        key=lambda name: (live_examples(library)[name].refused, *_size(library, name))))
 
 
 @remembered(REMEMBERED)

@@ -154,6 +154,7 @@ def editions_for(reader: Reader, example: LiveExample, selected: date) -> tuple[
     return tuple(sorted({*example.editions, selected, reader.library.current, *(d for d in ALWAYS if d in known)}))
 
 
+_CHECKS = ("checked", "checked_in_cleanup")
 _AFTER_A_CHECK = ("sba_pass", "choice", "triggered", "put_on_stack")
 """What shows that a check found something."""
 Leading = Callable[[int | None], Place]
@@ -161,12 +162,11 @@ Leading = Callable[[int | None], Place]
 
 
 def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = False,
-        written: str | None = None, terse: bool = False) -> Run:
+        written: str | None = None) -> Run:
     """Evaluate a board under an edition and draw the answer; what went wrong becomes the run's reason.
 
     ``leading`` says where a moment of the play is shown; ``watch``: this page can show one, ``edit.at``.
-    ``written``: the board is that of the example with this id, unchanged, under the edition in force. ``terse``: checks
-    that found nothing aren't told.
+    ``written``: the board is that of the example with this id, unchanged, under the edition in force.
     """
     reader, say = at.reader, at.reader.say
     raw = {**edit.raw, "edition": at.edition.isoformat()}
@@ -176,7 +176,7 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         return Run(at.edition, "error", sentence_of(say, error), path=str(error.params.get("path", "")))
     found, terms = played.found, terms_by_slug(reader.library)
     status, after = str(found.get("status", "ok")), found.get("after")
-    before, trace = found.get("before"), _trace(at, found, terse=terse)
+    before, trace = found.get("before"), _trace(at, found)
     going = _going(reader, edit, played, leading, len(trace)) if leading else None
     if going is not None and going.at is not None:
         return _moment_of(at, edit, played, going, trace)
@@ -261,11 +261,13 @@ def result(reader: Reader, value: Any) -> str | None:
     return None
 
 
-def _trace(at: At, found: Mapping[str, Any], *, terse: bool) -> tuple[TraceLine | None, ...]:
-    """The lines of the trace; ``terse``: None for a check that found nothing."""
+def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine | None, ...]:
+    """The lines of the trace; None for a check that found nothing, unless nothing else was said."""
     entries = list(found.get("trace") or ())
-    idle = {n for n, one in enumerate(entries) if terse and one.get("action") == "checked"
+    idle = {n for n, one in enumerate(entries) if one.get("action") in _CHECKS
             and not any(then.get("action") in _AFTER_A_CHECK for then in entries[n + 1:n + 2])}
+    if len(idle) == len(entries):
+        idle.discard(0)
     return tuple(None if n in idle else _line(at, str(item.get("text") or item.get("action") or ""),
                                               item.get("rules") or ()) for n, item in enumerate(entries))
 

@@ -14,24 +14,22 @@ from refapp.lazy_dataclass import dataclass
 from refapp.links import snippets
 from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.boards.coverage import coverage_of, sentence
-from refapp.services.boards.examples import live_examples
-from refapp.services.boards.shown_by import code_of, uses_of
+from refapp.services.boards.shown_by import code_of
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options, language_name, plain, words
-from refapp.services.builders.example_build import examples_for, live
 from refapp.services.builders.hood import neighbourhood
+from refapp.services.builders.rule_boards import boards_of
 from refapp.services.builders.rule_history import between, gone_notice, line_of, notices_of
 from refapp.services.builders.term_card import card_of_rule
 from refapp.services.builders.term_links import link_terms, term_forms
 from refapp.services.library.library import Library
 from refapp.services.pages.common import Chrome, Notice, RuleRef, Snippet, Words
-from refapp.services.pages.places import CheckPlace, EmbedPlace, ExamplePlace, GlossaryPlace, RulePlace, SidePlace
+from refapp.services.pages.places import CheckPlace, EmbedPlace, GlossaryPlace, RulePlace, SidePlace
 from refapp.services.pages.rule_page import (
     Bearer,
     CheckLine,
     EmbedPage,
     Entry,
-    ExampleLink,
     RulePage,
     TermLink,
 )
@@ -41,12 +39,6 @@ from refapp.services.reading.rules import RuleView, UnknownRuleError, ancestors,
 
 WHOLE_SECTION = 150
 """A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
-
-SHOWN = 2
-"""So many live examples are played on a rule's page; the others are named."""
-
-USED_BY = 12
-"""So many examples of other rules are listed that used this one."""
 
 CITED_BY = 14
 """So many citing rules are listed in the margin before "and n more"."""
@@ -74,8 +66,6 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     title, title_lang = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
     entries = entries_below(at, view.number)
-    examples = examples_for(reader, view.number, view.edition)
-    found = live_examples(reader.library)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, _told_first(
             _since_then(reader, asked, view.edition), description(at, view.number, shown, entries, bool(view.late)))),
@@ -87,11 +77,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         card=None if any(wording.paragraphs for wording in shown) or view.kind is not Kind.RULE
         else card_of_rule(at, view.number),
         notices=_notices(reader, view, shown, entries),
-        live=tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
-        more_examples=tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, edition_of(at)))
-                            for example in examples[SHOWN:]),
-        used_by=tuple(ExampleLink(found[name].title(reader.lang), ExamplePlace(name, edition_of(at)))
-                      for name in uses_of(reader.library, view.number, view.edition)[:USED_BY]),
+        boards=boards_of(at, view.number, view.edition),
         standing=None if view.number.rule is None
         else sentence(coverage_of(reader.library, view.number, view.edition), reader.say),
         checks=tuple(CheckLine(one.key, f"{one.file}:{one.line}", CheckPlace(one.key))
@@ -119,11 +105,6 @@ def _term(reader: Reader, headword: str, view: RuleView) -> TermLink:
         return TermLink(own.name(reader.lang), GlossaryPlace(own.slug(reader.lang)))
     lang = view.text.lang if view.text else "en"
     return TermLink(headword, GlossaryPlace(slug(headword)), None if lang == reader.lang else lang)
-
-
-def edition_of(at: At) -> tuple[tuple[str, str], ...]:
-    """The parameter that keeps an example in the edition of its rule's page."""
-    return (("edition", at.link.isoformat()),) if at.link else ()
 
 
 def share(reader: Reader, asked: Asked, view: RuleView, name: str | None) -> tuple[Snippet, ...]:

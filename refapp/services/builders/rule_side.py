@@ -6,19 +6,11 @@ from dataclasses import replace
 
 from refapp.i18n import LANGUAGES
 from refapp.services.builders.build import At, chrome, edition_options, words
-from refapp.services.builders.example_build import examples_for, live
-from refapp.services.builders.rule_build import (
-    CITED_BY,
-    SHOWN,
-    Asked,
-    description,
-    edition_of,
-    entries_below,
-    title_of,
-)
+from refapp.services.builders.rule_boards import boards_of
+from refapp.services.builders.rule_build import CITED_BY, Asked, description, entries_below, title_of
 from refapp.services.builders.rule_history import between, line_of
-from refapp.services.pages.places import ExamplePlace, RulePlace, SidePlace
-from refapp.services.pages.rule_page import Column, Entry, ExampleLink, SidePage
+from refapp.services.pages.places import RulePlace, SidePlace
+from refapp.services.pages.rule_page import Column, Entry, SidePage
 from refapp.services.reading.asking import Reader
 from refapp.services.reading.rules import RuleView, ancestors, view_rule
 
@@ -32,7 +24,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
     name = at.ref(view.number).label
     shown = tuple(wording for column in columns for wording in column.words)
     place = SidePlace(asked.number, asked.day)
-    examples, cited_by = examples_for(reader, view.number, view.edition), at.refs(view.cited_by)
+    cited_by = at.refs(view.cited_by)
     return SidePage(
         chrome(reader, title_of(reader, view.number, name, asked.day),
                description(at, view.number, shown, columns[0].entries, bool(view.late)), place, kind="side",
@@ -41,9 +33,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
         view.number, view.edition, asked.day is not None, name, at.refs(ancestors(view.number)), columns,
         _rows(columns),
         at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None,
-        tuple(live(reader, example, view.edition)[0] for example in examples[:SHOWN]),
-        tuple(ExampleLink(example.title(reader.lang), ExamplePlace(example.id, edition_of(at)))
-              for example in examples[SHOWN:]),
+        boards_of(at, view.number, view.edition),
         at.refs(view.cites), cited_by[:CITED_BY], max(0, len(cited_by) - CITED_BY),
         line_of(reader, view.number, view.edition), edition_options(reader, view.edition))
 

@@ -131,8 +131,7 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
     packed = situations.pack(raw)
     at = At(reader, edition, None if edition == reader.library.current else edition)
     scenario, places = situations.playable(raw)
-    seen = run(at, Edited(scenario, (), errors, at=moment), lambda place: _place(packed, at=place), watch=True,
-               terse=True)
+    seen = run(at, Edited(scenario, (), errors, at=moment), lambda place: _place(packed, at=place), watch=True)
     making = _making(reader, raw, edition, None) if seen.status != "error" else Making(reader, raw, edition,
                                                                                       raw["state"])
     where = ("", "") if seen.status != "error" else (_path(seen.path, places), seen.reason or "")

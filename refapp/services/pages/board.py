@@ -13,13 +13,15 @@ from refapp.lazy_dataclass import dataclass
 class Mark:
     """A small mark on a card or seat: damage, a kind of counter, a status, a link to another card.
 
-    ``change`` against the other board is "", "new" (``was``: what it said there) or "gone".
+    ``change`` against the other board is "", "new" (``was``: what it said there) or "gone". ``apart``, here and below:
+    a board beside this one, shown for contrast, differs in it.
     """
 
     kind: str
     text: str
     change: str = ""
     was: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,7 @@ class Said:
     lang: str
     change: str = ""
     keyword: bool = False
+    apart: bool = False
 
 
 SHORT = 96
@@ -54,7 +57,8 @@ class Card:
 
     ``tag`` is what the steps call it, where that isn't its name: two copies of a legend share theirs. ``was`` holds
     what changed as the other board has it: its name, types, size. ``tint`` is the colour of its frame; ``where`` the
-    zone of one that left.
+    zone of one that left. ``apart`` names what differs of "name", "types", "size"; of a card that the other board lacks
+    "all".
     """
 
     id: str
@@ -74,6 +78,7 @@ class Card:
     tag: str = ""
     lines: tuple[tuple[Said, ...], ...] = ()
     """What it says, line by line; keywords share one."""
+    apart: frozenset[str] = frozenset()
 
     @property
     def is_long(self) -> bool:
@@ -103,6 +108,7 @@ class Pile:
     arrived: tuple[PileCard, ...] = ()
     more: bool = False
     came: int = 0
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,7 @@ class Seat:
     left: tuple[Card, ...] = ()
     piles: tuple[Pile, ...] = ()
     bare: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +154,7 @@ class StackItem:
     source: str = ""
     targets: str = ""
     lines: tuple[tuple[Said, ...], ...] = ()
+    apart: bool = False
 
     @property
     def said(self) -> str:
@@ -167,3 +175,5 @@ class Board:
     fights: tuple[Fight, ...] = ()
     front: int = 1
     """The combat is drawn above the seat of this place."""
+    apart: bool = False
+    """Whether it stands in another step."""

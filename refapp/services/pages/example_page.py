@@ -10,15 +10,30 @@ from refapp.services.pages.board import Board
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.places import BuildPlace, ExamplePlace, Place
 
+CITED = 2
+"""So many rules are cited behind a line."""
+
 
 @dataclass(frozen=True, slots=True)
 class TraceLine:
-    """One line of the trace: a sentence, in pieces where it names rules itself, and the other rules behind it."""
+    """One line of the trace: a sentence, in pieces where it names rules itself, and the other rules behind it, those
+    that decide it first."""
 
     said: tuple[str | RuleRef, ...]
     rules: tuple[RuleRef, ...] = ()
     fresh: bool = False
     """Whether it belongs to the moment that is shown, where the example is played step by step."""
+    apart: bool = False
+    """Whether the board beside this one, shown for contrast, has no such line."""
+
+    @property
+    def cited(self) -> tuple[RuleRef, ...]:
+        """The rules that stand behind it; the ``rest`` on demand. Where it names rules itself, these have decided."""
+        return self.rules[:max(0, CITED - sum(isinstance(one, RuleRef) for one in self.said))]
+
+    @property
+    def rest(self) -> tuple[RuleRef, ...]:
+        return self.rules[len(self.cited):]
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +174,9 @@ class Live:
     other: Run | None = None
     quiet: TraceLine | None = None
     """Why the rule that it is about doesn't apply, where that is what it shows; a rule that applied is never named."""
+    contrast: bool = False
+    """Whether it stands beside another board for contrast; ``apart`` is what is marked on it as different, in words."""
+    apart: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

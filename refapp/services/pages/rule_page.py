@@ -107,6 +107,21 @@ class ExampleLink:
 
 
 @dataclass(frozen=True, slots=True)
+class Boards:
+    """What boards show of a rule: one or two ``played`` on its page, further ones of its own, those of other rules that
+    used it; ``nearest`` where there are none."""
+
+    played: tuple[Live, ...] = ()
+    more: tuple[ExampleLink, ...] = ()
+    used_by: tuple[ExampleLink, ...] = ()
+    nearest: ExampleLink | None = None
+
+    @property
+    def others(self) -> int:
+        return len(self.more) + len(self.used_by)
+
+
+@dataclass(frozen=True, slots=True)
 class CheckLine:
     """What carries out the rule: its name, the file of the program and the line where it stands, and its page."""
 
@@ -140,9 +155,7 @@ class RulePage:
     asks: tuple[str, ...]
     card: TermCard | None
     notices: tuple[Notice, ...]
-    live: tuple[Live, ...]
-    more_examples: tuple[ExampleLink, ...]
-    used_by: tuple[ExampleLink, ...]
+    boards: Boards
     standing: str | None
     checks: tuple[CheckLine, ...]
     cites: tuple[RuleRef, ...]
@@ -197,8 +210,7 @@ class SidePage:
     rows: tuple[tuple[Entry | None, Entry | None], ...]
     previous: RuleRef | None
     next: RuleRef | None
-    live: tuple[Live, ...] = ()
-    more_examples: tuple[ExampleLink, ...] = ()
+    boards: Boards = Boards()
     cites: tuple[RuleRef, ...] = ()
     cited_by: tuple[RuleRef, ...] = ()
     cited_by_more: int = 0

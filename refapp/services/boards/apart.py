@@ -1,0 +1,168 @@
+"""What two boards differ in, one of which is shown for contrast with the other: marked on both.
+
+Cards that have other names play the same part where they lie in the same place; a name itself differs only where the
+boards don't agree which cards share one. Boards that have little in common get no marks: everything would be marked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+
+from refapp.i18n import Catalogue
+from refapp.services.pages.board import Board, Card, Mark, Pile, Said, Seat
+from refapp.services.pages.example_page import Run, TraceLine
+
+MOST = 6
+"""Where a board differs in more than so many things, nothing is marked on it."""
+_Twins = dict[str, Card]
+"""Card → the one on the other board that plays its part."""
+
+
+def apart(first: Run, second: Run) -> tuple[Run, Run]:
+    """Two runs with what differs on their boards before, and in their traces, marked."""
+    if first.before is None or second.before is None:
+        return first, second
+    here, there = _cards(first.before), _cards(second.before)
+    twins = _twins(here, there)
+    back = {twin.id: card for card in (one for _, one in here) if (twin := twins.get(card.id))}
+    names, names_back = _names(here, twins), _names(there, back)
+    drawn = _marked(first.before, second.before, twins, (names, names_back))
+    facing = _marked(second.before, first.before, back, (names_back, names))
+    if max(_count(drawn), _count(facing)) > MOST:
+        return first, second
+    traces = _lines(first.trace, second.trace, names), _lines(second.trace, first.trace, names_back)
+    if any(sum(line.apart for line in trace) > MOST or all(line.apart for line in trace) for trace in traces):
+        traces = first.trace, second.trace
+    return replace(first, before=drawn, trace=traces[0]), replace(second, before=facing, trace=traces[1])
+
+
+def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
+    """What is marked on a board, in words."""
+    found = [board.moment] if board.apart and board.moment else []
+    for seat in board.seats:
+        own = [*([say.ngettext("{n} life", "{n} life", seat.life)] if seat.apart else []),
+               *(mark.text for mark in seat.marks if mark.apart),
+               *(f"{pile.name} ({say.decimal(pile.count)})" for pile in seat.piles if pile.apart)]
+        if own:
+            found.append(f"{seat.name} ({', '.join(own)})")
+    for at, card in _cards(board):
+        own = [*([board.seats[at].name] if "all" in card.apart else []),
+               *(getattr(card, part) for part in ("size", "types") if part in card.apart and getattr(card, part)),
+               *(mark.text for mark in card.marks if mark.apart and not (card.lines and mark.kind == "ability")),
+               *(said.text for line in card.lines for said in line if said.apart)]
+        if own or card.apart:
+            found.append(f"{card.name} ({', '.join(own)})" if own else card.name)
+    return (*found, *(item.name for item in board.stack if item.apart))
+
+
+def _cards(board: Board) -> list[tuple[int, Card]]:
+    """Every card of the battlefield with the place of its seat; attached ones lie where their hosts do."""
+    found: list[tuple[int, Card]] = []
+
+    def lay(seat: int, card: Card) -> None:
+        found.append((seat, card))
+        for one in card.attached:
+            lay(seat, one)
+
+    for at, seat in enumerate(board.seats):
+        for card in seat.cards:
+            lay(at, card)
+    for fight in board.fights:
+        for card in (fight.attacker, *fight.blockers):
+            lay(-1, card)
+    return found
+
+
+def _twins(here: Sequence[tuple[int, Card]], there: Sequence[tuple[int, Card]]) -> _Twins:
+    """Which cards play the same part: those of one name, then those of one seat and type, then those of one seat."""
+    found: _Twins = {}
+    ways: tuple[Callable[[int, Card], object], ...] = (
+        lambda seat, card: (seat, card.id, card.name), lambda seat, card: (seat, card.name),
+        lambda _, card: card.name, lambda seat, card: (seat, card.types), lambda seat, _: seat)
+    for way in ways:
+        for seat, card in here:
+            if card.id not in found:
+                free = (one for at, one in there
+                        if way(at, one) == way(seat, card) and one.id not in {twin.id for twin in found.values()})
+                if (twin := next(free, None)) is not None:
+                    found[card.id] = twin
+    return found
+
+
+def _names(cards: Sequence[tuple[int, Card]], twins: _Twins) -> dict[str, str]:
+    """What cards are called on the other board."""
+    return {card.name: twins[card.id].name for _, card in cards if card.id in twins}
+
+
+def _marked(board: Board, other: Board, twins: Mapping[str, Card],
+            called: tuple[Mapping[str, str], Mapping[str, str]]) -> Board:
+    """A board with what the other one lacks marked; ``called``: what cards of this one are called there, and back."""
+    names, back = called
+    seat_of, seat_there = ({card.id: seat for seat, card in _cards(one)} for one in (board, other))
+
+    def card(one: Card) -> Card:
+        twin = twins.get(one.id)
+        attached = tuple(map(card, one.attached))
+        if twin is None or seat_of[one.id] != seat_there[twin.id]:
+            return replace(one, attached=attached, apart=frozenset({"all"}))
+        parts = {part for part in ("types", "size") if getattr(one, part) != getattr(twin, part)}
+        if names[one.name] != twin.name or back[twin.name] != one.name:
+            parts.add("name")
+        said = {said.text for line in twin.lines for said in line}
+        lines = tuple(tuple(replace(said_, apart=_renamed(said_.text, names) not in said) for said_ in line)
+                      for line in one.lines)
+        return replace(one, attached=attached, apart=frozenset(parts), lines=lines,
+                       marks=_marks(one.marks, twin.marks, names))
+
+    def seat(one: Seat, facing: Seat) -> Seat:
+        there = {pile.zone: _pile_words(pile, {}) for pile in facing.piles}
+        return replace(one, cards=tuple(map(card, one.cards)), apart=one.life != facing.life,
+                       marks=_marks(one.marks, facing.marks, names),
+                       piles=tuple(replace(pile, apart=there.get(pile.zone) != _pile_words(pile, names))
+                                   for pile in one.piles))
+
+    seats = tuple(seat(one, facing) for one, facing in zip(board.seats, other.seats, strict=False))
+    there = {item.name for item in other.stack}
+    fights = tuple(replace(fight, attacker=card(fight.attacker), blockers=tuple(map(card, fight.blockers)))
+                   for fight in board.fights)
+    return replace(board, seats=(*seats, *board.seats[len(seats):]), fights=fights, apart=board.moment != other.moment,
+                   stack=tuple(replace(item, apart=_renamed(item.name, names) not in there) for item in board.stack))
+
+
+def _pile_words(pile: Pile, names: Mapping[str, str]) -> tuple[int, list[str]]:
+    return pile.count, sorted(names.get(card.name, card.name) for card in pile.cards)
+
+
+def _marks(own: Sequence[Mark], others: Sequence[Mark], names: Mapping[str, str]) -> tuple[Mark, ...]:
+    there = {mark.text for mark in others}
+    return tuple(replace(mark, apart=_renamed(mark.text, names) not in there) for mark in own)
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    """A sentence as the other board would say it."""
+    called = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
+    return re.sub(rf"\b(?:{called})\b", lambda found: names[found[0]], text) if called else text
+
+
+def _lines(own: tuple[TraceLine, ...], others: tuple[TraceLine, ...],
+           names: Mapping[str, str]) -> tuple[TraceLine, ...]:
+    """The lines of a trace with those marked that the other trace lacks."""
+    there = {_told(line) for line in others}
+    return tuple(replace(line, apart=_renamed(_told(line), names) not in there) for line in own)
+
+
+def _told(line: TraceLine) -> str:
+    return "".join(one if isinstance(one, str) else str(one.number) for one in line.said)
+
+
+def _count(board: Board) -> int:
+    """How many things are marked on a board."""
+    cards = [card for _, card in _cards(board)]
+    seats: Collection[Seat] = board.seats
+    said: list[Said] = [said for card in cards for line in card.lines for said in line]
+    return (board.apart + sum(len(card.apart) for card in cards) + sum(one.apart for one in said)
+            + sum(mark.apart for card in cards for mark in card.marks)
+            + sum(seat.apart + sum(mark.apart for mark in seat.marks) + sum(pile.apart for pile in seat.piles)
+                  for seat in seats) + sum(item.apart for item in board.stack))

@@ -1,0 +1,83 @@
+"""What differs between a board and the one shown for contrast is marked on both, and said."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from refapp.i18n import catalogue
+from refapp.model import RuleNumber
+from refapp.services.boards.apart import apart, differences
+from refapp.services.boards.board_build import board
+from refapp.services.boards.deciding import deciding_first
+from refapp.services.boards.shown_by import contrast_of, examples_of, nearest_to
+from refapp.services.library.library import Library
+from refapp.services.pages.example_page import Run, TraceLine
+
+DAY = date(2026, 9, 25)
+BEAR = {"zone": "battlefield", "controller": "A", "owner": "A", "types": ["creature"], "power": 2, "toughness": 2}
+
+
+def _run(objects: dict[str, Any], *lines: str, life: int = 20) -> Run:
+    state = {"players": {"A": {"life": life}, "B": {"life": 20}}, "objects": objects}
+    return Run(DAY, "ok", before=board("en", state, None, after=False),
+               trace=tuple(TraceLine((line,)) for line in lines))
+
+
+@pytest.mark.parametrize(("first", "second", "told", "lines"), [
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Ursa": {**BEAR, "name": "Ursa"}}, (), []),
+    # another name is no difference, in the trace neither
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Mell": {**BEAR, "name": "Mell"}}, (), []),
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Mell": {**BEAR, "name": "Mell", "tapped": True}}, ("Mell (tapped)",), []),
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Ursa": {**BEAR, "name": "Ursa", "toughness": 3}}, ("Ursa (2/3)",), []),
+    # a card that somebody else controls, and one that is there too many
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Ursa": {**BEAR, "name": "Ursa", "controller": "B"}}, ("Ursa (player B)",), []),
+    ({"Ursa": {**BEAR, "name": "Ursa"}}, {"Ursa": {**BEAR, "name": "Ursa"}, "Fen": {**BEAR, "name": "Fen"}}, ("Fen (player A)",), []),
+    # two that share a name here and don't there
+    ({"One": {**BEAR, "name": "Ursa"}, "Two": {**BEAR, "name": "Ursa"}},
+     {"One": {**BEAR, "name": "Ursa"}, "Two": {**BEAR, "name": "Fen"}}, ("Ursa",), []),
+])
+def test_what_differs_is_told(first: dict, second: dict, told: tuple[str, ...], lines: list[str]) -> None:
+    names = [next(iter(one.values()))["name"] for one in (first, second)]
+    _, other = apart(_run(first, f"{names[0]} attacks."), _run(second, f"{names[1]} attacks."))
+    assert other.before is not None
+    assert differences(catalogue("en"), other.before) == told
+    assert [line.said[0] for line in other.trace if line.apart] == lines
+
+
+def test_boards_that_have_little_in_common_are_not_marked() -> None:
+    many = {f"C{n}": {**BEAR, "name": f"C{n}"} for n in range(9)}
+    first, second = _run({}), _run(many)
+    assert apart(first, second) == (first, second)
+
+
+def test_lines_of_the_trace_that_only_one_of_them_has() -> None:
+    run, other = apart(_run({}, "A draws.", "B loses."), _run({}, "A draws.", "B wins.", life=3))
+    assert [line.apart for line in run.trace] == [line.apart for line in other.trace] == [False, True]
+    assert run.before is not None
+    assert differences(catalogue("en"), run.before) == ("player A (20 life)",)
+
+
+@pytest.mark.parametrize(("rules", "first"), [
+    (("510.2", "510.1", "510.1c", "120.3", "120.3e", "302.7"), ["510.1c", "120.3e"]),
+    (("608.1", "608.2", "307.2"), ["307.2", "608.1"]),
+    (("704.3", "704.1", "704.5", "704.5e"), ["704.5e", "704.1"]),
+    (("703.4i", "508.1k", "508.1a"), ["508.1k", "508.1a"]),  # 703 lists what other rules say
+])
+def test_rules_that_decide_a_line_come_first(plain_library: Library, rules: tuple[str, ...], first: list[str]) -> None:
+    assert deciding_first(plain_library, DAY, rules)[:2] == first
+    assert sorted(deciding_first(plain_library, DAY, rules)) == sorted(rules)
+
+
+def test_a_contrast_in_which_less_is_done_and_nothing_else_is_none(plain_library: Library) -> None:
+    assert contrast_of(plain_library, RuleNumber.parse("704.5f"), DAY) == "704.5f-toughness-one"
+    assert examples_of(plain_library, RuleNumber.parse("701.43c"), DAY)[1] == "701.43c-battlefield"
+    assert contrast_of(plain_library, RuleNumber.parse("701.43c"), DAY) is None
+
+
+def test_a_rule_without_a_board_has_the_nearest(plain_library: Library) -> None:
+    number = RuleNumber.parse("901.9d")
+    assert examples_of(plain_library, number, DAY) == ()
+    assert nearest_to(plain_library, number, DAY) == examples_of(plain_library, RuleNumber.parse("901.9"), DAY)[0]
