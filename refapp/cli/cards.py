@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,7 +14,7 @@ from refapp.i18n import LANGUAGES, Catalogue
 from refapp.services.answers.cards import card_json, cards_imported_json, cards_json, cards_status_json
 from refapp.services.answers.shapes import sentence
 from refapp.services.cards.importing import CardsImported, import_cards, remove_cards
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked
 
 SHOWN = 10
 """Odd cards of a file that are named; the others are counted."""
@@ -105,7 +107,7 @@ def remove(session: Session) -> None:
 @click.pass_obj
 def card(session: Session, names: tuple[str, ...], lang: str | None, edition: str | None, as_json: bool) -> None:
     ask = session.ask(lang or session.lang, edition)
-    found = card_json(ask, names[0]) if len(names) == 1 else cards_json(ask, names)
+    found: Mapping[str, Any] = card_json(ask, names[0]) if len(names) == 1 else cards_json(ask, names)
     if as_json:
         emit(found)
         return
@@ -117,7 +119,7 @@ def card(session: Session, names: tuple[str, ...], lang: str | None, edition: st
         click.echo(f"{one['by']} → {one['on']}: {', '.join(one['changed'])}  [{', '.join(one['rules'])}]")
 
 
-def _show_card(ask: Asked, one: Json) -> None:
+def _show_card(ask: Asked, one: Mapping[str, Any]) -> None:
     """A card with each line's rules, and those that it stands on."""
     for face in one["faces"]:
         printed = face["printed"].get(ask.language)

@@ -10,7 +10,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,7 @@ from refapp.model import Origin, Phrase, RefappError, RuleNumber
 from refapp.services import Library, read_day, read_number
 from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import sentence
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked
 from refapp.web import Urls, base_url_from_environment
 
 DEFAULT_BASE = "http://127.0.0.1:8000"
@@ -158,12 +158,12 @@ class Session:
         raise click.exceptions.Exit(1)
 
 
-def emit(answer: Json) -> None:
+def emit(answer: Mapping[str, Any]) -> None:
     """Print an answer exactly as the API sends it."""
     click.echo(dump(answer))
 
 
-def dump(answer: Json) -> str:
+def dump(answer: Mapping[str, Any]) -> str:
     """The answer as text; letters that the output can't show are escaped, which JSON allows."""
     return json.dumps(answer, ensure_ascii=not _unicode(sys.stdout), indent=2)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,11 +30,11 @@ def evaluate(session: Session, file: Path, lang: str | None, edition: str | None
     ask = session.ask(lang or session.lang, edition)
     data = _bytes_of(session, file)
     scenarios, several = read_scenarios(data)
-    answers: list[dict[str, Any]] = []
+    answers: list[Mapping[str, Any]] = []
     failed = False
     for raw in scenarios:
         try:
-            answer = evaluate_json(ask, raw)
+            answer: Mapping[str, Any] = evaluate_json(ask, raw)
         except RefappError as error:
             answer = refusal(error, ask.words)
         failed = failed or answer["object"] == "error" or answer["status"] != "ok" or bool(answer.get("unmet"))
@@ -68,7 +68,7 @@ def read(session: Session, file: Path, name: str, lang: str | None, edition: str
         raise click.exceptions.Exit(1)
 
 
-def _print_line(words: Catalogue, line: dict[str, Any]) -> None:
+def _print_line(words: Catalogue, line: Mapping[str, Any]) -> None:
     """A line with what its words call upon below it, or with a mark where reading stopped."""
     click.echo(click.style(line["text"], bold=True))
     if line["stopped"] is not None:
@@ -86,7 +86,7 @@ def _bytes_of(session: Session, file: Path) -> bytes:
         session.wrong_use("{file} can't be read: {reason}", file=str(file), reason=Phrase(error.strerror or str(error)))
 
 
-def _print(words: Catalogue, raw: Any, answer: dict[str, Any]) -> None:
+def _print(words: Catalogue, raw: Any, answer: Mapping[str, Any]) -> None:
     name = raw.get("id", "") if isinstance(raw, dict) else ""
     if answer["object"] == "error":
         click.echo(f"{name}: {answer['details']}".lstrip(": "), err=True)

@@ -18,9 +18,9 @@ from refapp.cli.common import (
 )
 from refapp.model import RefappError
 from refapp.services.answers.editions import editions_json
+from refapp.services.answers.rule_shape import Graph
 from refapp.services.answers.rules import graph_json, rule_json
 from refapp.services.answers.search import search_json
-from refapp.services.reading.asking import Json
 
 
 @click.command(cls=Command, help="Show a rule: its words, examples and citations.")
@@ -136,7 +136,7 @@ def graph(session: Session, section: str | None, form: str, lang: str | None, ed
             emit(answer)
 
 
-def _graphml(answer: Json) -> str:
+def _graphml(answer: Graph) -> str:
     root = Element("graphml", {"xmlns": "http://graphml.graphdrawing.org/xmlns"})
     for key, target in (("kind", "node"), ("title", "node"), ("kind_of_edge", "edge")):
         SubElement(root, "key", {"id": key, "for": target, "attr.name": key, "attr.type": "string"})
@@ -153,7 +153,7 @@ def _graphml(answer: Json) -> str:
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(root, encoding="unicode")
 
 
-def _dot(answer: Json) -> str:
+def _dot(answer: Graph) -> str:
     def quoted(text: str) -> str:
         return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
     lines = ["digraph rules {", "  rankdir=LR; node [shape=box, style=rounded];"]

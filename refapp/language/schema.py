@@ -42,10 +42,29 @@ def definitions() -> Json:
     asked = {f"ask.{name}": _instruction(found, {"do": "ask", "q": name}) for name, found in sorted(QUESTIONS.items())}
     plain = [verb for verb, found in sorted(INSTRUCTIONS.items())
              if not any(one.required for one in arguments(found).values()) and verb not in ONE_OF]
+    defined = {name: schema_of(kind) for name, kind in DEFINED.items()}
     return {
-        **{name: schema_of(kind) for name, kind in DEFINED.items()},
+        **_with_mappings(defined),
         "instruction": {"oneOf": [{"enum": plain}, *({"$ref": f"#/$defs/{name}"} for name in (*verbs, *asked))]},
         **verbs, **asked}
+
+
+def _with_mappings(defined: Json) -> Json:
+    """The same with a definition of its own for a mapping that is one of several forms.
+
+    Generated clients can refer to a mapping before they know it, and to nothing else: so forms may hold each other.
+    """
+    found: Json = {}
+    for name, schema in defined.items():
+        forms = schema.get("anyOf", ())
+        mappings = [form for form in forms if "properties" in form]
+        if len(mappings) != 1:
+            found[name] = schema
+            continue
+        found[f"{name} mapping"] = mappings[0]
+        lifted = {"$ref": f"#/$defs/{name} mapping"}
+        found[name] = {**schema, "anyOf": [lifted if form is mappings[0] else form for form in forms]}
+    return found
 
 
 def _name(text: str) -> str:

@@ -34,8 +34,8 @@ from refapp.services.pages.places import (
 )
 from refapp.services.reading.numbers import read_day, read_number, read_number_and_day
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
-from refapp.web.api.asking import MAX_LIMIT
 from refapp.web.api.blueprint import MAX_BODY
+from refapp.web.api.operations import MAX_LIMIT
 from refapp.web.errors import not_a_day
 from refapp.web.settings import SettingError
 from refapp.web.spellings import meant_by_query

@@ -18,6 +18,7 @@ from refapp.services.cards.finding import find_card
 from refapp.services.forms.situations import empty_table, pack, unpack
 from refapp.web import create_app
 from tests.cards.made import HALVES, MOON, TWO_FACED, card, face, imported, whole
+from tests.shapes import check_shape
 
 
 def soup(client: FlaskClient, address: str) -> BeautifulSoup:
@@ -116,6 +117,10 @@ def test_the_api_says_what_the_page_says(client: FlaskClient) -> None:
     assert found is not None
     assert (found["name"], found["slug"], found["names"]["en"]) == ("Lanterne blafarde", "pale-lantern", "Pale Lantern")
     assert found["rulings"][0]["cites"][0]["number"] == "305.7"
+    openapi = client.get("/api/v1/openapi.json").json
+    assert openapi is not None
+    check_shape(openapi, "Card", found)
+    check_shape(openapi, "CardList", client.get("/api/v1/cards?names=Pale Lantern|Agot\u2019s Owl").json)
     owl = client.get("/api/v1/cards/agots-owl").json
     assert owl is not None
     line = owl["faces"][0]["lines"][0]

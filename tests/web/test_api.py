@@ -9,12 +9,13 @@ import pytest
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
 from refapp.services import Library
+from refapp.services.boards.examples import live_examples
 from refapp.web import create_app
+from tests.shapes import check_shape
 
 BASE = "/api/v1"
 
@@ -35,11 +36,6 @@ def openapi(client: FlaskClient) -> dict[str, Any]:
     return found
 
 
-def check_shape(openapi: dict[str, Any], name: str, answer: Any) -> None:
-    schema = {"$ref": f"#/components/schemas/{name}", "components": openapi["components"]}
-    Draft202012Validator(schema).validate(answer)
-
-
 def get(client: FlaskClient, path: str, **headers: str) -> TestResponse:
     return client.get(BASE + path, headers=headers)
 
@@ -56,17 +52,17 @@ def test_the_schema_of_scenarios_is_served(client: FlaskClient, openapi: dict[st
     assert served["$id"].endswith("/api/v1/scenario-schema.json")
     assert "what" in served["$defs"]["do.destroy"]["required"]
     body = openapi["paths"]["/evaluate"]["post"]["requestBody"]["content"]["application/json"]["schema"]
-    assert body["allOf"] == [{"$ref": "#/components/schemas/scenario.scenario"}]
+    assert body == {"$ref": "#/components/schemas/scenario.scenario"}
     assert "scenario.do.destroy" in openapi["components"]["schemas"]
 
 
 def test_every_route_is_described(client: FlaskClient, openapi: dict[str, Any]) -> None:
-    described = {(path.count("{"), path.split("{")[0], verb) for path, item in openapi["paths"].items() for verb in item}
-    for rule in client.application.url_map.iter_rules():
-        if rule.endpoint.startswith("api.") and rule.endpoint != "api.unknown":
-            path = rule.rule.removeprefix(BASE).replace("<path:", "<").replace("<", "{")
-            verb = "post" if "POST" in (rule.methods or ()) else "get"
-            assert (path.count("{"), path.split("{")[0], verb) in described, rule.rule
+    described = {(operation["operationId"], verb, path.count("{")) for path, item in openapi["paths"].items()
+                 for verb, operation in item.items()}
+    served = {(rule.endpoint.removeprefix("api."), "post" if "POST" in (rule.methods or ()) else "get", rule.rule.count("<"))
+              for rule in client.application.url_map.iter_rules()
+              if rule.endpoint.startswith("api.") and rule.endpoint != "api.unknown"}
+    assert described == served
 
 
 ANSWERS = [
@@ -75,11 +71,11 @@ ANSWERS = [
     ("/rules/704.5k?edition=2012-05-03&lang=fr&origin=restated", "Rule"),
     ("/rules?section=704", "RuleList"), ("/rules?section=704.5&lang=fr", "RuleList"),
     ("/search?q=legend+rule", "HitList"), ("/search?q=blessures+mortelles&lang=fr&limit=3", "HitList"),
-    ("/search?q=", "HitList"), ("/search?q=704.5k", "HitList"), ("/search?q=%22%22%22", "HitList"),
+    ("/search?q=does+trample+work", "HitList"), ("/search?q=", "HitList"), ("/search?q=704.5k", "HitList"), ("/search?q=%22%22%22", "HitList"),
     ("/resolve?number=704.5k&on=2012-05-03", "Resolution"), ("/resolve?number=603.6d", "Resolution"),
     ("/graph?section=704", "Graph"), ("/graph", "Graph"), ("/glossary", "TermList"),
-    ("/editions", "EditionList"), ("/compare?from=2011-09-30&to=2026-09-25&section=704", "ChangeList"),
-    ("/examples?limit=2", "ExampleList"), ("/bulk/en/2026-09-25.json", "Bulk"), ("/bulk/fr/2012-01-01.json", "Bulk"),
+    ("/glossary/trample", "Term"), ("/editions", "EditionList"), ("/compare?from=2011-09-30&to=2026-09-25&section=704", "ChangeList"),
+    ("/examples?limit=2", "ExampleList"), ("/bulk/en/2026-09-25.json", "Edition"), ("/bulk/fr/2012-01-01.json", "Edition"),
 ]
 
 
@@ -183,6 +179,22 @@ def test_an_edition_says_the_day_of_a_number(client: FlaskClient) -> None:
     assert get(client, "/resolve?number=704.5k&edition=2012-05-03").get_json() == by_day
 
 
+@pytest.mark.parametrize("first", range(5))
+def test_evaluations_have_the_promised_shape(client: FlaskClient, openapi: dict[str, Any], plain_library: Library, first: int) -> None:
+    names = list(live_examples(plain_library))
+    for name in names[first * 13::len(names) // 12]:
+        raw = {key: item for key, item in live_examples(plain_library)[name].source.raw.items() if key in ("state", "steps", "choices")}
+        check_shape(openapi, "Evaluation", client.post(f"{BASE}/evaluate?stack=full", json=raw).get_json())
+
+
+@pytest.mark.parametrize(("path", "body", "shape"), [
+    ("/evaluate", {"state": {"players": {"A": {}}, "objects": {"a": {"ctrl": "A", "text": "Flying\nDo as it pleases."}}}, "expect": {"result": "draw"}}, "Evaluation"),
+    ("/read", {"text": "Flying\nDo as it pleases."}, "Reading"),
+    ("/linkify", {"text": "704.99, 704.5k, http://localhost/en/rule/110.6", "posted": "2012-05-03", "repair": True}, "LinkedText")])
+def test_what_is_posted_is_answered_in_the_promised_shape(client: FlaskClient, openapi: dict[str, Any], path: str, body: Any, shape: str) -> None:
+    check_shape(openapi, shape, client.post(BASE + path, json=body).get_json())
+
+
 def test_linkify(client: FlaskClient, openapi: dict[str, Any]) -> None:
     response = client.post(f"{BASE}/linkify", json={"text": "Voir la règle 704.5k.", "format": "markdown", "lang": "fr"})
     check_shape(openapi, "LinkedText", response.get_json())
@@ -200,7 +212,7 @@ def test_the_official_wording_is_the_default_where_it_is_there(official: FlaskCl
 
 def test_a_bulk_file_needs_nothing_else(official: FlaskClient, openapi: dict[str, Any]) -> None:
     bulk = get(official, "/bulk/en/2026-09-25.json").get_json()
-    check_shape(openapi, "Bulk", bulk)
+    check_shape(openapi, "Edition", bulk)
     kinds = {rule["kind"] for rule in bulk["rules"]}
     assert kinds == {"chapter", "section", "rule", "subrule"}
     numbers = [rule["number"] for rule in bulk["rules"]]

@@ -8,6 +8,8 @@ from datetime import date
 from typing import Any
 
 from refapp.game.door.game import Game
+from refapp.game.machine.told import Board, BoardObject, BoardPlayer, EvaluationJson, StackEntry, UnreadLine
+from refapp.game.machine.told import Question as Asked
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.told_layers import LayerStep
 from refapp.game.said.considered import Considered
@@ -39,8 +41,8 @@ class Frame:
 
     step: int
     entries: int
-    state: Mapping[str, Any]
-    stack: tuple[Mapping[str, Any], ...] = ()
+    state: Board
+    stack: tuple[StackEntry, ...] = ()
     abilities: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
     """The abilities of each object that has any, in the order in which it has them."""
 
@@ -54,8 +56,8 @@ class Evaluation:
     reason: str | None
     reason_params: Mapping[str, Any]
     question: Question | None
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
+    before: Board
+    after: Board
     result: str | None
     triggered: Mapping[str, int]
     answers: Mapping[str, Any]
@@ -66,11 +68,11 @@ class Evaluation:
     considered: tuple[Considered, ...] = ()
     unsupported: tuple[str, ...] = ()
     """Numbers of the rules that aren't modelled, where that is why the evaluation stopped."""
-    stack: tuple[Mapping[str, Any], ...] = ()
+    stack: tuple[StackEntry, ...] = ()
     """What is on the stack afterwards, in full."""
     layers: tuple[LayerStep, ...] = ()
     """What was applied in which layer (613.1), as the board is in the end."""
-    unread: tuple[Mapping[str, Any], ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
     """Lines of card text on the board that weren't understood: object, line, where reading stopped."""
     frames: tuple[Frame, ...] = ()
     """The board at each moment worth a look, the beginning and the end included; only where that was asked for."""
@@ -79,16 +81,16 @@ class Evaluation:
     """The abilities of each object that has any, as the board begins; what they say is for others to word."""
     abilities_after: Mapping[str, tuple[Ability, ...]] = field(default_factory=dict)
 
-    def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+    def to_dict(self, tongue: Tongue = ENGLISH) -> EvaluationJson:
         """Plain data for JSON, its sentences in a language."""
-        question: dict[str, Any] | None = None
+        question: Asked | None = None
         if self.question is not None:
             asked = self.question
             question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
                         "text": reason(asked.message, asked.params, tongue),
                         "least": asked.least, "most": asked.most}
-        return {
+        found: EvaluationJson = {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
             "reason": reason(self.reason, self.reason_params, tongue) if self.reason is not None else None,
             "question": question, "before": self.before, "after": self.after, "result": self.result,
@@ -100,13 +102,15 @@ class Evaluation:
                 "reason": reason(self.illegal.message, self.illegal.params, tongue)},
             "considered": [one.to_dict(tongue) for one in self.considered],
             "unsupported": list(self.unsupported),
-            "layers": [one.to_dict(tongue) for one in self.layers],
-            **({"unread": [dict(one) for one in self.unread]} if self.unread else {})}
+            "layers": [one.to_dict(tongue) for one in self.layers]}
+        if self.unread:
+            found["unread"] = list(self.unread)
+        return found
 
 
-def state_of(game: Game) -> dict[str, Any]:
+def state_of(game: Game) -> Board:
     """The complete state as plain data."""
-    state: dict[str, Any] = {
+    state: Board = {
         "format": game.format, "active": game.active, "order": list(game.order),
         "players": {player.name: _player(game, player) for player in game.players.values()},
         "team_life": {team.name: team.life for team in game.teams.values()},
@@ -124,31 +128,37 @@ def state_of(game: Game) -> dict[str, Any]:
         if not obj.exists:
             state["objects"][obj.id] = {"exists": False, "kind": obj.kind}
         elif view is not None:
-            state["objects"][obj.id] = {
-                **_object(game, obj, view, blockers.get(obj.id, [])),
-                **_origins(obj), **({"exiled_with": held[obj.id]} if obj.id in held else {})}
+            state["objects"][obj.id] = _object(game, obj, view, blockers.get(obj.id, []))
+            if obj.id in held:
+                state["objects"][obj.id]["exiled_with"] = held[obj.id]
     return state
 
 
-def _player(game: Game, player: Player) -> dict[str, Any]:
-    lands = game.this_turn.lands_played[player.name]
-    return {
+def _player(game: Game, player: Player) -> BoardPlayer:
+    found: BoardPlayer = {
         "life": game.life(player), "poison": player.counters.get("poison", 0),
         "counters": {kind: many for kind, many in sorted(player.counters.items()) if kind != "poison"},
         "mana": dict(sorted(player.pool.items())),
-        **({"mana_sources": player.mana_sources} if player.mana_sources is not None else {}),
-        **({"lands_played": lands} if lands else {}),
-        "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew,
-        **({"drew": True} if player.drew else {}), "won": player.won,
+        "team": player.team, "speed": player.speed, "lost": player.lost and not player.drew, "won": player.won,
         "commander_damage": dict(player.commander_damage),
-        **({"designations": sorted(player.designations)} if player.designations else {}),
-        **({"completed": list(player.completed)} if player.completed else {}),
-        **{zone: list(held) for zone, held in player.zones.items()}}
+        "library": list(player.zones["library"]), "hand": list(player.zones["hand"]),
+        "graveyard": list(player.zones["graveyard"]), "exile": list(player.zones["exile"])}
+    if player.mana_sources is not None:
+        found["mana_sources"] = player.mana_sources
+    if lands := game.this_turn.lands_played[player.name]:
+        found["lands_played"] = lands
+    if player.drew:
+        found["drew"] = True
+    if player.designations:
+        found["designations"] = sorted(player.designations)
+    if player.completed:
+        found["completed"] = list(player.completed)
+    return found
 
 
-def _object(game: Game, obj: Obj, view: View, blockers: list[str]) -> dict[str, Any]:
+def _object(game: Game, obj: Obj, view: View, blockers: list[str]) -> BoardObject:
     here = obj.here
-    return {
+    found: BoardObject = {
         "exists": True, "kind": obj.kind, "zone": obj.zone, "owner": obj.owner,
         "controller": view.controller, "name": view.name, "types": sorted(view.types),
         "supertypes": sorted(view.supertypes), "subtypes": sorted(view.shown_subtypes),
@@ -160,14 +170,15 @@ def _object(game: Game, obj: Obj, view: View, blockers: list[str]) -> dict[str, 
         "designations": sorted(here.designations), "commander": obj.commander, "ts": obj.ts,
         "abilities": sorted({str(one) for one in view.abilities if isinstance(one, Keyword | Protection | Enchant)}),
         "part_of": obj.part_of, "attacks": here.attacks, "blocks": list(here.blocks), "blocked_by": blockers,
-        "paired_with": here.paired_with, **({"level": here.level} if here.level is not None else {})}
-
-
-def _origins(obj: Obj) -> dict[str, Any]:
-    """What a card shows beside its characteristics: its mana cost, and the name of what it is a copy of."""
-    shape, copied = copiable(obj), obj.here.copied or obj.here.entered_as
-    cost = {"cost": str(shape.cost)} if shape.cost is not None and shape.cost.symbols else {}
-    return {**cost, **({"copy_of": copied.name} if copied is not None and copied.name else {})}
+        "paired_with": here.paired_with}
+    if here.level is not None:
+        found["level"] = here.level
+    shape, copied = copiable(obj), here.copied or here.entered_as
+    if shape.cost is not None and shape.cost.symbols:
+        found["cost"] = str(shape.cost)
+    if copied is not None and copied.name:
+        found["copy_of"] = copied.name
+    return found
 
 
 def _exiled_with(game: Game) -> dict[str, str]:
@@ -196,7 +207,7 @@ def _blockers(game: Game) -> dict[str, list[str]]:
     return found
 
 
-def stack_of(game: Game) -> tuple[Mapping[str, Any], ...]:
+def stack_of(game: Game) -> tuple[StackEntry, ...]:
     """The stack in full, bottom first: source, controller, targets, modes and X of each item."""
     return tuple({
         "id": _called(game, item), "source": item.source.id if item.source is not None else item.spell,

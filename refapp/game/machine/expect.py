@@ -16,7 +16,7 @@ def mismatches(evaluation: Evaluation, raw: Mapping[str, Any]) -> list[str]:
     Scalars may be strings. ``rules`` asks that the trace used at least those; ``sba_passes`` and ``rules``
     may be given for each edition. An empty list says that everything is as expected.
     """
-    found = evaluation.to_dict()
+    found: Mapping[str, Any] = evaluation.to_dict()
     edition = evaluation.edition.isoformat()
     expect = raw.get("expect") or {}
     wrong: list[str] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, TypedDict
 
 from refapp.game.reading.continuous import Step, compute
 from refapp.game.reading.layers import defines
@@ -16,6 +16,7 @@ from refapp.game.state.board import Active
 from refapp.game.state.views import View
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
+from refapp.model.shapes import Number, OneOf
 
 
 class IsThen(Sentence, says="{subject} is {shown}."):
@@ -43,6 +44,17 @@ _MANY = 40
 """So many steps are told at most, the first ones."""
 
 
+class LayerStepJson(TypedDict):
+    """What was applied in a layer; ``text`` says of each of ``objects`` what it is then."""
+
+    layer: str
+    rules: list[Number]
+    source: str | None
+    why: Annotated[str, OneOf("WhyThen", ("", "defines", "depends", "timestamp"))]
+    objects: list[str | None]
+    text: list[str]
+
+
 @dataclass(frozen=True, slots=True)
 class LayerStep:
     """A part of an effect as it applied: in which layer, whose it is, why then, and what the objects were then.
@@ -58,7 +70,7 @@ class LayerStep:
     why: str
     said: tuple[TraceEntry, ...]
 
-    def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+    def to_dict(self, tongue: Tongue = ENGLISH) -> LayerStepJson:
         """Plain data, what the objects are then in a language."""
         return {"layer": self.layer, "rules": list(self.rules), "source": self.source, "why": self.why,
                 "objects": [one.subject for one in self.said], "text": [one.text(tongue) for one in self.said]}

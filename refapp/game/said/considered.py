@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypedDict
 
 from refapp.game.said.telling import ENGLISH, Tongue, reason
 from refapp.lazy_dataclass import dataclass
+from refapp.model.shapes import Number
+
+
+class ConsideredJson(TypedDict):
+    """A rule that didn't apply, and why."""
+
+    rules: list[Number]
+    subject: str | None
+    reason: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +34,7 @@ class Considered:
         """All of it but one value."""
         return self.rules, self.subject, self.message, {key: one for key, one in self.params.items() if key != name}
 
-    def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+    def to_dict(self, tongue: Tongue = ENGLISH) -> ConsideredJson:
         """Plain data, with the reason in a language."""
         said = reason(self.message, {"subject": self.subject or "", **self.params}, tongue)
         return {"rules": list(self.rules), "subject": self.subject, "reason": said,

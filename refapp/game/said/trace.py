@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypedDict
 
 from refapp.game.said import telling
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.telling import ENGLISH, Tongue
 from refapp.lazy_dataclass import dataclass
+from refapp.model.shapes import Count, Number
+
+
+class TraceEntryJson(TypedDict):
+    """Something that happened: in which step, by which rules."""
+
+    step: Count
+    rules: list[Number]
+    action: str
+    subject: str | None
+    params: dict[str, Any]
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +51,7 @@ class TraceEntry:
         subject = "" if self.subject is None else telling.name(self.subject, tongue)
         return telling.filled(tongue, self.said.message, {"subject": subject, **self.said.in_words(tongue)})
 
-    def to_dict(self, tongue: Tongue = ENGLISH) -> dict[str, Any]:
+    def to_dict(self, tongue: Tongue = ENGLISH) -> TraceEntryJson:
         """Plain data, with the text in a language."""
         return {"step": self.step, "rules": list(self.rules), "action": self.action, "subject": self.subject,
                 "params": {key: _plain(item) for key, item in self.params.items()}, "text": self.text(tongue)}

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from refapp.i18n import Catalogue
 from refapp.model import RefappError
 from refapp.services.answers.compare import gone_json
-from refapp.services.answers.shapes import failure, sentence, status_of
-from refapp.services.reading.asking import Json
+from refapp.services.answers.shapes import Error, Gone, failure, sentence, status_of
 from refapp.services.reading.rules import UnknownRuleError
 
 
-def refusal(error: RefappError, words: Catalogue) -> Json:
+def refusal(error: RefappError, words: Catalogue) -> Error:
     """An error in the reader's language, with its status, the nearest names and what became of a number."""
-    more: dict[str, Any] = {}
+    more: Gone = {}
     suggestions: list[str] = []
     if isinstance(error, UnknownRuleError):
         suggestions, more = [str(n) for n in error.suggestions], gone_json(error)
     elif getattr(error, "known", None):
         suggestions = [str(name) for name in getattr(error, "known", ())]
-    return failure(status_of(error), error.code, sentence(error, words), suggestions, **more)
+    return {**failure(status_of(error), error.code, sentence(error, words), suggestions), **more}

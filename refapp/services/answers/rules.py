@@ -7,15 +7,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
+from refapp import model
 from refapp.i18n import LANGUAGES
-from refapp.model import Citation, GlossaryEntry, Origin, RefappError, RuleNumber
+from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services.answers.examples import live_of
-from refapp.services.answers.shapes import listing, problem_json
+from refapp.services.answers.rule_shape import (
+    Citation,
+    Edition,
+    GlossaryEntry,
+    Graph,
+    GraphEdge,
+    GraphNode,
+    HistoryStep,
+    Licence,
+    Live,
+    NearestWords,
+    OfficialWords,
+    OurWords,
+    Rule,
+    RuleList,
+    Translation,
+    Wording,
+    WordsOf,
+)
+from refapp.services.answers.shapes import Problem, page_of, problem_json
 from refapp.services.boards.coverage import coverage_json
 from refapp.services.library.carrying import TextBlock, text_block
 from refapp.services.library.composing import own_words
 from refapp.services.library.texts import Text
-from refapp.services.reading.asking import Addresses, Asked, Json
+from refapp.services.reading.asking import Addresses, Asked
 from refapp.services.reading.edition_facts import facts_of
 from refapp.services.reading.rules import RuleView, label_of, reviewed, view_rule
 
@@ -35,14 +55,14 @@ def with_addresses(html: str, urls: Addresses, lang: str, edition: date | None) 
     return _HREF.sub(lambda m: f'href="{urls.rule(m[1], lang, date.fromisoformat(m[2]) if m[2] else edition)}"', html)
 
 
-def cites_json(citations: Iterable[Citation]) -> list[Json]:
+def cites_json(citations: Iterable[model.Citation]) -> list[Citation]:
     """Citations of a text; ``start`` and ``end`` count characters in the string that ``in`` names."""
     return [{"surface": c.surface, "targets": [str(t) for t in c.targets], "start": c.start, "end": c.end,
              "resolved": c.resolved, "in": c.part, "quoted_title": c.quoted_title,
              "title_matches": c.title_matches} for c in citations]
 
 
-def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json:
+def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Rule:
     """The rule object of the API; raises UnknownRuleError and UnknownEditionError.
 
     ``lang``, ``origin`` and ``text_edition`` are those of the words in ``text``, which come from another edition or
@@ -67,9 +87,10 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Json
     return answer
 
 
-def _viewed_json(ask: Asked, view: RuleView, block: TextBlock | None) -> Json:
+def _viewed_json(ask: Asked, view: RuleView, block: TextBlock | None) -> Rule:
     """A rule in its place in an edition, with the words of one of its wordings, or none."""
-    return _block_json(ask, view.number, view.edition, block, view.blocks) | {
+    return {
+        **_block_json(ask, view.number, view.edition, block, view.blocks),
         "children": [str(n) for n in view.children],
         "previous": str(view.previous) if view.previous else None,
         "next": str(view.next) if view.next else None,
@@ -78,20 +99,20 @@ def _viewed_json(ask: Asked, view: RuleView, block: TextBlock | None) -> Json:
     }
 
 
-def _live(ask: Asked, number: RuleNumber, edition: date) -> Json:
+def _live(ask: Asked, number: RuleNumber, edition: date) -> Live:
     """Checks and examples of a rule, and its standing in the ledger."""
-    return live_of(ask.library, number, edition) | coverage_json(ask.library, number, edition, ask.words)
+    return {**live_of(ask.library, number, edition), **coverage_json(ask.library, number, edition, ask.words)}
 
 
-def _text_of(block: TextBlock | None) -> Json | None:
+def _text_of(block: TextBlock | None) -> WordsOf | None:
     """Where words come from, and whether they are the wording in force; null without words."""
     if block is None:
         return None
     return {"edition": block.edition.isoformat(), "number": str(block.number), "lang": block.lang,
-            "origin": block.origin.value, "same_wording": block.unchanged}
+            "origin": block.origin, "same_wording": block.unchanged}
 
 
-def _nearest_json(ask: Asked, block: TextBlock) -> Json:
+def _nearest_json(ask: Asked, block: TextBlock) -> NearestWords:
     """Words that the rule had with another wording, with links into their own edition."""
     rule = block.node.rule
 
@@ -101,10 +122,10 @@ def _nearest_json(ask: Asked, block: TextBlock) -> Json:
     return {"text": rule.text, "html": "\n".join(map(link, block.html)), "examples": list(rule.examples),
             "examples_html": [link(html) for html in block.html_examples], "title": rule.title, "label": rule.label,
             "edition": block.edition.isoformat(), "number": str(rule.number), "lang": block.lang,
-            "origin": block.origin.value, "reviewed": block.reviewed, "second_reader": block.seen}
+            "origin": block.origin, "reviewed": block.reviewed, "second_reader": block.seen}
 
 
-def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
+def node_json(ask: Asked, text: Text, block: TextBlock) -> Rule:
     """The rule object for one bearer of a number in one text, as lists and bulk files hold it."""
     node, nodes = block.node, text.graph.nodes
 
@@ -112,7 +133,8 @@ def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
         return list(dict.fromkeys(str(nodes[i].rule.number) for i in positions))
 
     number = node.rule.number
-    return _block_json(ask, number, text.edition, block) | {
+    return {
+        **_block_json(ask, number, text.edition, block),
         "children": numbers(node.children),
         "previous": str(nodes[node.previous].rule.number) if node.previous is not None else None,
         "next": str(nodes[node.next].rule.number) if node.next is not None else None,
@@ -124,7 +146,7 @@ def node_json(ask: Asked, text: Text, block: TextBlock) -> Json:
 
 
 def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None,
-                blocks: Iterable[TextBlock] = ()) -> Json:
+                blocks: Iterable[TextBlock] = ()) -> Wording:
     """What a rule object says of the rule itself and of one wording; without one the words are empty."""
     rule = block.node.rule if block else None
     lang = block.lang if block else ask.language
@@ -136,14 +158,14 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
         return with_addresses(html, ask.urls, lang, dated)
 
     return {
-        "object": "rule", "number": str(number), "kind": number.kind.value, "lang": lang,
+        "object": "rule", "number": str(number), "kind": number.kind, "lang": lang,
         "edition": edition.isoformat(),
         "title": rule.title if rule else ask.library.heading(number, edition, lang),
         "label": label, "text": rule.text if rule else "",
         "html": "\n".join(map(link, block.html)) if block else "",
         "examples": list(rule.examples) if rule else [],
         "examples_html": [link(html) for html in block.html_examples] if block else [],
-        "origin": block.origin.value if block else None,
+        "origin": block.origin if block else None,
         "text_edition": block.edition.isoformat() if block else None, "text_of": _text_of(block), "nearest": None,
         "asks": list(asks), "plain": plain,
         "reviewed": block.reviewed if block else None,
@@ -158,7 +180,7 @@ def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock 
 
 
 def _ours(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None, blocks: Sequence[TextBlock]
-          ) -> tuple[str | None, tuple[str, ...], Json | None]:
+          ) -> tuple[str | None, tuple[str, ...], OurWords | None]:
     """Our short name, the ways to ask, and our words where the publisher's stand first: an import takes none away."""
     if block is not None and block.origin is Origin.RESTATED:
         return block.label, block.node.rule.asks, None
@@ -173,11 +195,11 @@ def _ours(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None
     return label, asks, {"text": ours.text, "examples": list(ours.examples)} if ours else None
 
 
-def _problems(ask: Asked, text: Text, number: RuleNumber) -> list[Json]:
+def _problems(ask: Asked, text: Text, number: RuleNumber) -> list[Problem]:
     return [problem_json(p, ask.words) for p in text.problems_of.get(number, ())]
 
 
-def history_json(ask: Asked, number: RuleNumber, edition: date) -> list[Json]:
+def history_json(ask: Asked, number: RuleNumber, edition: date) -> list[HistoryStep]:
     """What became of the rule, before and after: one step for each edition in which something happened.
 
     ``edition`` is the day the step took force, ``number`` the rule's number from then on (before, where it was
@@ -186,16 +208,16 @@ def history_json(ask: Asked, number: RuleNumber, edition: date) -> list[Json]:
     history = ask.library.history
     if edition not in history.editions or not history.exists(number, edition):
         return []
-    found = []
+    found: list[HistoryStep] = []
     for step in history.line(number, edition):
         numbers = [str(n) for n in step.new or step.old]
         found.append({"edition": step.edition.isoformat(), "number": numbers[0], "numbers": numbers,
-                      "relation": step.relation.value})
+                      "relation": step.relation})
     return found
 
 
 def official_json(ask: Asked, number: RuleNumber, lang: str, edition: date,
-                  blocks: Iterable[TextBlock] = ()) -> Json | None:
+                  blocks: Iterable[TextBlock] = ()) -> OfficialWords | None:
     """The official wording in force: of the same edition, else of another in which the rule reads the same."""
     text = ask.library.text(edition, lang, Origin.OFFICIAL)
     node = text.graph.get(number) if text else None
@@ -206,7 +228,7 @@ def official_json(ask: Asked, number: RuleNumber, lang: str, edition: date,
     return {"text": block.text, "title": block.title, "edition": block.edition.isoformat(), "source": block.source}
 
 
-def translations_json(ask: Asked, number: RuleNumber, lang: str, edition: date) -> Json:
+def translations_json(ask: Asked, number: RuleNumber, lang: str, edition: date) -> dict[str, Translation]:
     """The other languages in which this edition has the rule."""
     return {other.lang: {"edition": edition.isoformat(), "url": ask.urls.rule(number, other.lang, ask.dated(edition))}
             for other in ask.library.loaded
@@ -214,34 +236,35 @@ def translations_json(ask: Asked, number: RuleNumber, lang: str, edition: date) 
             and any(number in text.graph for text in ask.library.texts(edition, other.lang))}
 
 
-def section_json(ask: Asked, section: RuleNumber) -> Json:
+def section_json(ask: Asked, section: RuleNumber) -> RuleList:
     """Every rule of a section (or below any number) in order, its heading first; raises UnknownRuleError."""
     text = view_rule(ask.library, section, ask.language, ask.on, ask.origin).text
     if text is not None and text.whole:
-        return listing(node_json(ask, text, reviewed(ask.library, text_block(text, n), text.edition))
-                       for n in text.graph.nodes if section.contains(n.rule.number))
-    numbers = (section, *ask.library.tree(ask.edition).below(section))
-    return listing(rule_json(ask, number) for number in numbers)
+        rules = [node_json(ask, text, reviewed(ask.library, text_block(text, n), text.edition))
+                 for n in text.graph.nodes if section.contains(n.rule.number)]
+    else:
+        rules = [rule_json(ask, number) for number in (section, *ask.library.tree(ask.edition).below(section))]
+    return {**page_of(len(rules), len(rules)), "data": rules}
 
 
-def glossary_entry_json(text: Text, entry: GlossaryEntry) -> Json:
+def glossary_entry_json(text: Text, entry: model.GlossaryEntry) -> GlossaryEntry:
     """An entry of an imported glossary."""
     return {"term": entry.term, "text": entry.text,
             "cites": cites_json(text.graph.glossary_citations.get(entry.position, ()))}
 
 
-LICENCE = {"name": "CC BY-SA 4.0", "url": "https://creativecommons.org/licenses/by-sa/4.0/"}
+LICENCE: Licence = {"name": "CC BY-SA 4.0", "url": "https://creativecommons.org/licenses/by-sa/4.0/"}
 """Of our words; the publisher's stay the publisher's."""
 
 
-def _own_glossary(ask: Asked, lang: str) -> list[Json]:
+def _own_glossary(ask: Asked, lang: str) -> list[GlossaryEntry]:
     """Our terms in a language; the rule of each is numbered as in the newest edition."""
     return [{"term": term.name(lang), "text": term.definition(lang), "cites": [],
              "rule": str(term.rule) if term.rule else None, "en": term.en, "fr": term.fr}
             for term in ask.library.terms if term.name(lang)]
 
 
-def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
+def bulk_json(ask: Asked, lang: str, day: date | None) -> Edition:
     """A whole edition in a language: rules in document order, glossary, other matter, and every problem found.
 
     Where no text of that language has the edition whole, each rule's ``text_of`` says of which edition its words are,
@@ -256,7 +279,7 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
         rules = list(_composed(ask))
         return {
             "object": "edition", "edition": edition.isoformat(), "lang": lang,
-            "origin": text.origin.value if text else None, "sources": [], "rules": rules,
+            "origin": text.origin if text else None, "sources": [], "rules": rules,
             "partial": any(rule["text_of"] is None and rule["kind"] in ("rule", "subrule") for rule in rules),
             "licence": LICENCE, "glossary": _own_glossary(ask, lang), "matter": [],
             "problems": [problem_json(p, ask.words) for p in text.problems] if text else [],
@@ -264,7 +287,7 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
     if text is None:
         raise EditionNotLoadedError(edition, lang)
     return {
-        "object": "edition", "edition": text.edition.isoformat(), "lang": text.lang, "origin": text.origin.value,
+        "object": "edition", "edition": text.edition.isoformat(), "lang": text.lang, "origin": text.origin,
         "partial": bool(facts and facts.partial),
         "sources": [{"name": s.name, "sha256": s.sha256, "format": s.format, "encoding": s.encoding}
                     for s in text.sources],
@@ -277,7 +300,7 @@ def bulk_json(ask: Asked, lang: str, day: date | None) -> Json:
     }
 
 
-def _in_order(ask: Asked, text: Text) -> Iterator[Json]:
+def _in_order(ask: Asked, text: Text) -> Iterator[Rule]:
     """Every rule object of a text; our words have no chapters of their own, so these stand before their sections."""
     missing = list(text.chapters)
     for node in text.graph.nodes:
@@ -286,7 +309,7 @@ def _in_order(ask: Asked, text: Text) -> Iterator[Json]:
         yield node_json(ask, text, reviewed(ask.library, text_block(text, node), text.edition))
 
 
-def _composed(ask: Asked) -> Iterator[Json]:
+def _composed(ask: Asked) -> Iterator[Rule]:
     """Every rule of an edition that no single text has whole: each with its words in the language, if they are here."""
     for number in ask.library.tree(ask.edition).numbers:
         view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
@@ -294,7 +317,7 @@ def _composed(ask: Asked) -> Iterator[Json]:
         yield _viewed_json(ask, view, next(own, None))
 
 
-def graph_json(ask: Asked, section: RuleNumber | None = None) -> Json:
+def graph_json(ask: Asked, section: RuleNumber | None = None) -> Graph:
     """Nodes and edges: ``contains`` from parent to child, ``cites`` from rule to rule.
 
     With a section: its rules, and what they cite or are cited by. Raises UnknownRuleError for a section that
@@ -314,10 +337,10 @@ def graph_json(ask: Asked, section: RuleNumber | None = None) -> Json:
             shown |= {source, target}
     text = ask.text()
 
-    def node(number: RuleNumber) -> Json:
+    def node(number: RuleNumber) -> GraphNode:
         found = text.graph.get(number) if text else None
         title = found.rule.title if found else library.heading(number, edition, ask.language)
-        return {"number": str(number), "kind": number.kind.value, "title": title,
+        return {"number": str(number), "kind": number.kind, "title": title,
                 "label": label_of(library, number, edition, ask.language), "inside": number in inside}
 
     return {"object": "graph", "edition": edition.isoformat(), "lang": ask.language,
@@ -342,5 +365,5 @@ def _citing(ask: Asked, edition: date) -> Iterator[tuple[RuleNumber, RuleNumber]
                     yield pair
 
 
-def _edge(source: RuleNumber | None, target: RuleNumber, kind: str) -> Json:
+def _edge(source: RuleNumber | None, target: RuleNumber, kind: str) -> GraphEdge:
     return {"from": str(source), "to": str(target), "kind": kind}

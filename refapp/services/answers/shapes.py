@@ -3,24 +3,72 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal, TypedDict
 
+from refapp import model
+from refapp.history import Relation
 from refapp.i18n import Catalogue
-from refapp.model import Problem, RefappError
+from refapp.model import RefappError, Severity
+from refapp.model.shapes import Count, Day, Number
 from refapp.services.reading.asking import Json
+
+
+class ListOf(TypedDict):
+    """What every list says of itself; ``data`` holds this page of it, ``has_more`` that a further one exists."""
+
+    object: Literal["list"]
+    total: Count
+    has_more: bool
+
+
+class Gone(TypedDict, total=False):
+    """What became of a number that another edition had."""
+
+    existed_in: Day
+    now: list[Number]
+    relation: Relation
+    changed_on: list[Day]
+
+
+class Error(Gone):
+    """An error, worded in the language asked for; of a number that is gone, what became of it."""
+
+    object: Literal["error"]
+    status: int
+    code: str
+    details: str
+    suggestions: list[str]
+
+
+class Problem(TypedDict):
+    """Something odd in a text, and where."""
+
+    code: str
+    severity: Severity
+    file: str | None
+    line: Count | None
+    column: Count | None
+    number: Number | None
+    found: str | None
+    expected: str | None
+    message: str
+
+
+def page_of(total: int, shown: int, offset: int = 0) -> ListOf:
+    """What a list says of itself: how many there are in all, and whether more follow those that are shown."""
+    return {"object": "list", "total": total, "has_more": offset + shown < total}
 
 
 def listing(data: Iterable[Any], total: int | None = None, *, offset: int = 0, **more: Any) -> Json:
     """The envelope of every list; ``has_more`` says whether a further page exists."""
     items = list(data)
-    count = len(items) if total is None else total
-    return {"object": "list", "total": count, "has_more": offset + len(items) < count, "data": items, **more}
+    return {**page_of(len(items) if total is None else total, len(items), offset), "data": items, **more}
 
 
-def failure(status: int, code: str, details: str, suggestions: Sequence[str] = (), **more: Any) -> Json:
+def failure(status: int, code: str, details: str, suggestions: Sequence[str] = ()) -> Error:
     """The one shape of every error."""
     return {"object": "error", "status": status, "code": code, "details": details,
-            "suggestions": list(suggestions), **more}
+            "suggestions": list(suggestions)}
 
 
 STATUS = {"rule_not_found": 404, "rule_gone": 404, "edition_unknown": 404, "edition_not_loaded": 404,
@@ -40,10 +88,10 @@ def sentence(error: RefappError, words: Catalogue) -> str:
     return words.gettext(error.message, **error.params)
 
 
-def problem_json(problem: Problem, words: Catalogue) -> Json:
+def problem_json(problem: model.Problem, words: Catalogue) -> Problem:
     """A problem with its message in the reader's language."""
     where = problem.where
-    return {"code": problem.code, "severity": problem.severity.value, "file": where.file, "line": where.line,
+    return {"code": problem.code, "severity": problem.severity, "file": where.file, "line": where.line,
             "column": where.column, "number": str(where.number) if where.number else None,
             "found": problem.found, "expected": problem.expected,
             "message": problem.text(words.gettext(problem.message))}

@@ -11,16 +11,17 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
+from typing import TypedDict
 
 from refapp.corpus_io.coverage import Covered, Standing, load_coverage, print_coverage
 from refapp.i18n.catalogue import Catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
+from refapp.model.shapes import Json
 from refapp.rulebook.numbering import KEYED
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import applies_in_one, code_of, examples_of
 from refapp.services.library.library import Library
-from refapp.services.reading.asking import Json
 
 
 def _(msgid: str) -> str:
@@ -53,6 +54,13 @@ SENTENCES: Mapping[Standing, str] = {
 }
 
 _FOR_NOW = frozenset({"board", "engine"})
+
+
+class Shown(TypedDict):
+    """How boards show a rule, and the sentence that says so; null for chapters and sections."""
+
+    standing: Standing | None
+    told: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +98,12 @@ def coverage_of(library: Library, number: RuleNumber, edition: date) -> Coverage
     return Coverage(Standing.NOT_YET, REASONS["board" if code_of(library, number, edition) else "engine"])
 
 
-def coverage_json(library: Library, number: RuleNumber, edition: date, words: Catalogue) -> Json:
+def coverage_json(library: Library, number: RuleNumber, edition: date, words: Catalogue) -> Shown:
     """A rule's standing and the sentences that say so, in the reader's language; null for chapters and sections."""
     if number.rule is None:
         return {"standing": None, "told": None}
     found = coverage_of(library, number, edition)
-    return {"standing": found.standing.value, "told": sentence(found, words)}
+    return {"standing": found.standing, "told": sentence(found, words)}
 
 
 def sentence(found: Coverage, words: Catalogue) -> str:

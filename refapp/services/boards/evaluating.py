@@ -18,6 +18,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
+from refapp.game.machine.told import EvaluationJson
 from refapp.game.state.budget import ENGINE_STEPS, Budget
 from refapp.i18n import Catalogue
 from refapp.language.values import flag
@@ -31,7 +32,7 @@ from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.cards.card_text import spelled_out, unread_json
 from refapp.services.library.library import Library
 from refapp.services.library.slots import Slots
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked
 from refapp.services.reading.numbers import read_day
 
 if TYPE_CHECKING:
@@ -170,7 +171,7 @@ def edition_of(ask: Asked, raw: Any) -> date:
     return ask.edition
 
 
-def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
+def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> EvaluationJson:
     """The evaluation of a scenario, trace in the asked language; ``unmet`` lists what it expected in vain.
 
     ``whole_stack``: the stack afterwards lists source, controller, targets, modes and X of each item, not only ids.
@@ -179,13 +180,13 @@ def evaluate_json(ask: Asked, raw: Any, *, whole_stack: bool = False) -> Json:
     done = evaluate(ask.library, raw, edition)
     answer = told(ask.library, ask.words, ask.language, raw, done)
     if whole_stack:
-        answer["after"] = {**answer["after"], "stack": [dict(item) for item in done.stack]}
+        answer["after"] = {**answer["after"], "stack": list(done.stack)}
     if isinstance(raw, Mapping) and raw.get("expect"):
         answer["unmet"] = list(unmet(raw, done))
     return answer
 
 
-def told(library: Library, say: Catalogue, lang: str, raw: Any, done: Evaluation) -> Json:
+def told(library: Library, say: Catalogue, lang: str, raw: Any, done: Evaluation) -> EvaluationJson:
     """An evaluation in a language: its sentences, and what its objects say before and after."""
     terms = terms_by_slug(library)
     phrases = shortened(said_by(library, lang, done))

@@ -22,6 +22,7 @@ from refapp.services.library.library import Library
 if TYPE_CHECKING:
     from refapp.cardtext.printing import say_ability
     from refapp.game.machine.evaluation import Evaluation
+    from refapp.game.machine.told import Board
     from refapp.language.fields import to_data
 else:
     (say_ability,) = later("refapp.cardtext.printing", "say_ability")
@@ -43,15 +44,20 @@ class Line:
     keyword: bool = False
 
 
-def with_text(state: Mapping[str, Any], abilities: Abilities, lang: str, terms: Mapping[str, Term],
-              like: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def with_text(state: Board, abilities: Abilities, lang: str, terms: Mapping[str, Term],
+              like: Board | None = None) -> Board:
     """A state whose objects have ``text``, lines in a language; ``like``: by its types they name themselves.
 
     Where a line is in another language, ``text_langs`` says the language of each; "" is a board's own way of writing.
     """
-    objects = {name: {**thing, **_fields(lines_of(
-        abilities.get(name, ()), lang, terms, naming((like or {}).get("objects", {}).get(name) or thing)), lang)}
-        if name in abilities else thing for name, thing in state.get("objects", {}).items()}
+    shown = like["objects"] if like is not None else {}
+    objects = dict(state["objects"])
+    for name in objects.keys() & abilities.keys():
+        lines = lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]))
+        if lines:
+            objects[name] = {**objects[name], "text": [line.text for line in lines]}
+        if any(line.lang != lang for line in lines):
+            objects[name]["text_langs"] = [line.lang for line in lines]
     return {**state, "objects": objects}
 
 
@@ -63,7 +69,7 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
     terms, found = terms_by_slug(library), {}
     for state, abilities in ((done.before, done.abilities_before), (done.after, done.abilities_after)):
         for name, held in abilities.items():
-            thing = state.get("objects", {}).get(name) or {}
+            thing: Mapping[str, Any] = state["objects"].get(name) or {}
             for one in held:
                 called = getattr(one, "id", None)
                 lines = lines_of((one,), lang, terms, naming(thing)) if called else ()
@@ -87,13 +93,6 @@ def shortened(said: Mapping[str, str]) -> dict[str, str]:
         if found.setdefault(name, plain) != plain:
             clash.add(name)
     return {name: text for name, text in found.items() if name not in clash}
-
-
-def _fields(lines: Sequence[Line], lang: str) -> dict[str, Any]:
-    if not lines:
-        return {}
-    strange = any(line.lang != lang for line in lines)
-    return {"text": [line.text for line in lines], **({"text_langs": [line.lang for line in lines]} if strange else {})}
 
 
 def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],

@@ -231,7 +231,7 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
     reader, now = at.reader, going.at or 0
     terms, active = terms_by_slug(reader.library), active_player(edit.raw.get("state") or {})
     frame, earlier = played.frames[now], played.frames[max(0, now - 1)]
-    active = str((frame.state.get("turn") or {}).get("active") or active)
+    active = frame.state["turn"]["active"] if "turn" in frame.state else active
     lines = tuple(replace(line, fresh=place >= earlier.entries) for place, line in enumerate(trace[:frame.entries])
                   if line is not None)
     whole = (played.found["before"], played.found.get("after") or {})

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired, TypedDict
 
 from refapp.cards.card import Card
 from refapp.corpus_io import DataError, read_json
+from refapp.game.machine.told import UnreadLine
 from refapp.i18n import language
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
+from refapp.model.shapes import Count, Number, Within
 from refapp.services.cards.card_objects import card_object
 from refapp.services.cards.finding import find_card
 from refapp.services.library.library import Library
 from refapp.services.library.slots import Slots
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked, Lang
 
 if TYPE_CHECKING:
     from refapp.cardtext.boards import Unread, with_abilities
@@ -27,8 +29,18 @@ else:
 
 MAX_CARD = 20_000
 """Characters of a text that is read: thirty times the longest card."""
-_FIELDS = ("text", "lang", "name")
 _slots = Slots(at_once=1, waiting=3)
+
+
+class TextToRead(TypedDict):
+    """Card text that is to be read; without ``lang`` its language is found out, ``name`` is what the card is called."""
+
+    text: Annotated[str, Within("maxLength", MAX_CARD)]
+    lang: NotRequired[Lang | Literal[""] | None]
+    name: NotRequired[str | None]
+
+
+_FIELDS = tuple(TextToRead.__annotations__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,22 +78,58 @@ def card_text(text: str, lang: str | None, name: str = "") -> CardText:
     return CardText(text, known.code if known is not None else None, name[:120])
 
 
-def reading_json(ask: Asked, posted: CardText) -> Json:
+class ReadSpan(TypedDict):
+    """Words of a line that call upon rules; ``start`` and ``end`` count characters of it."""
+
+    start: Count
+    end: Count
+    rules: list[Number]
+
+
+class ReadStop(TypedDict):
+    """Where reading a line stopped, and what was expected there."""
+
+    at: Count
+    expected: list[str]
+    reason: NotRequired[str]
+
+
+class ReadLine(TypedDict):
+    """A line of card text: whether it is understood, and as which abilities, in the language of boards."""
+
+    text: str
+    read: bool
+    abilities: list[Any]
+    spans: list[ReadSpan]
+    stopped: ReadStop | None
+
+
+class Reading(TypedDict):
+    """Card text, line by line."""
+
+    object: Literal["reading"]
+    lines: list[ReadLine]
+
+
+def reading_json(ask: Asked, posted: CardText) -> Reading:
     """What is understood of each line: its abilities, which words call upon which rules, where reading stopped."""
     with _slots.one():
         found = read(posted.text, posted.lang or ask.lang, posted.name)
     return {"object": "reading", "lines": [line_json(ask, line) for line in found]}
 
 
-def line_json(ask: Asked, line: Line) -> Json:
+def line_json(ask: Asked, line: Line) -> ReadLine:
     """A line, with the rules' numbers in the edition asked for."""
+    stopped: ReadStop | None = None
+    if line.stopped is not None:
+        stopped = {"at": line.stopped.at, "expected": list(line.stopped.expected)}
+        if line.stopped.reason:
+            stopped["reason"] = line.stopped.reason
     return {"text": line.text, "read": line.read, "abilities": list(line.abilities),
             "spans": [{"start": span.start, "end": span.end, "rules": [
                 number for key in span.rules if (number := number_on(key, ask.edition, ask.library.history))]}
                 for span in line.spans],
-            "stopped": None if line.stopped is None else {
-                "at": line.stopped.at, "expected": list(line.stopped.expected),
-                **({"reason": line.stopped.reason} if line.stopped.reason else {})}}
+            "stopped": stopped}
 
 
 _MAY_SAY = frozenset({"text", "back", "flip", "adventure", "prototype", "halves"})
@@ -127,7 +175,7 @@ def _of_card(library: Library, one: Mapping[str, Any]) -> dict[str, Any]:
     return {**made, **own}
 
 
-def unread_json(unread: tuple[Unread, ...]) -> list[dict[str, Any]]:
+def unread_json(unread: tuple[Unread, ...]) -> list[UnreadLine]:
     """The lines that weren't read: whose they are, and where reading stopped."""
     return [{"object": one.object, "line": one.line.text,
              "stopped": {"at": one.line.stopped.at, "expected": list(one.line.stopped.expected)}}

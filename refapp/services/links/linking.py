@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from refapp.cite.spelling import scan
 from refapp.corpus_io import DataError, read_json
@@ -17,12 +17,13 @@ from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS as _FORMATS
 from refapp.links import linkify
 from refapp.model import RefappError, RuleNumber
+from refapp.model.shapes import Day, OneOf, Within
 from refapp.services.cards.finding import card_named, has_cards
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.library.slots import Slots
 from refapp.services.pages.places import CardPlace
-from refapp.services.reading.asking import Asked
+from refapp.services.reading.asking import Asked, Lang
 from refapp.services.reading.numbers import read_day
 
 FORMATS = tuple(_FORMATS)
@@ -38,7 +39,21 @@ _NUMBER = re.compile(r"[1-9][0-9]{2}")
 MAX_CARDS = 500
 """Names of cards that are looked up for a text."""
 
-_FIELDS = ("text", "format", "lang", "edition", "posted", "repair")
+Format = Annotated[str, OneOf("Format", FORMATS)]
+
+
+class TextToLink(TypedDict):
+    """A text that is to be linked; ``posted``, the day of the post, in place of ``edition``."""
+
+    text: Annotated[str, Within("maxLength", MAX_TEXT)]
+    format: NotRequired[Format | None]
+    lang: NotRequired[Lang | Literal[""] | None]
+    edition: NotRequired[Day | Literal["", "current"] | None]
+    posted: NotRequired[Day | Literal[""] | None]
+    repair: NotRequired[bool]
+
+
+_FIELDS = tuple(TextToLink.__annotations__)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from typing import Annotated, TypedDict
 
 from refapp.corpus_io import Term, slug
 from refapp.lazy_dataclass import dataclass
 from refapp.links import ADDRESS, Unlinked, foreign_addresses, unlink
 from refapp.model import RuleNumber
+from refapp.model.shapes import Number, OneOf
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.links.linking import Days, days_of
-from refapp.services.reading.asking import Asked, Json
+from refapp.services.reading.asking import Asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +95,18 @@ def take_away(text: str, form: str, rule_of: RuleOf) -> Unlinked:
     return unlink(text, form, number_of=number_of)
 
 
-def verdict_json(verdict: Verdict) -> Json:
+class LinkVerdict(TypedDict):
+    """What is to be said of an address: its state, the rule that it means, what should stand there instead."""
+
+    url: str
+    state: Annotated[str, OneOf("LinkState", ("ok", "spelled", "foreign", "moved", "gone", "reused", "unknown"))]
+    number: Number | None
+    now: list[Number]
+    instead: str | None
+    site: str | None
+
+
+def verdict_json(verdict: Verdict) -> LinkVerdict:
     """A verdict as reports and the API give it."""
     return {"url": verdict.url, "state": verdict.state, "number": str(verdict.number) if verdict.number else None,
             "now": [str(number) for number in verdict.now], "instead": verdict.instead, "site": verdict.site}

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Protocol
+from typing import Annotated, Protocol
 
-from refapp.i18n import DEFAULT, Catalogue, catalogue
+from refapp.i18n import DEFAULT, LANGUAGES, Catalogue, catalogue
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
+from refapp.model.shapes import Json, OneOf
 from refapp.services.library.library import Library
 from refapp.services.library.texts import Text
 from refapp.services.pages.places import Place
 
-Json = dict[str, Any]
+Lang = Annotated[str, OneOf("Lang", tuple(LANGUAGES))]
 
 
 class Addresses(Protocol):
@@ -75,3 +76,6 @@ def sentence_of(say: Catalogue, error: RefappError) -> str:
     """An error's message as a sentence: a capital first, a full stop last. Command line and API say it as it is."""
     text = say.gettext(error.message, **error.params)
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?", "…")) else ".")
+
+
+__all__ = ["Addresses", "Asked", "Json", "Lang", "Reader", "sentence_of"]

@@ -57,7 +57,9 @@ def edition_facts(library: Library, loaded: Loaded) -> EditionFacts:
         whole = rules == sum(1 for number in library.tree(loaded.edition).numbers if number.rule is not None)
     return EditionFacts(loaded.edition, loaded.lang, loaded.origin, current,
                         () if whole else tuple(number.section for number in text.sections), rules, headings,
-                        len(text.graph.document.glossary), len(text.problems), loaded.entries)
+                        len(text.graph.document.glossary) if loaded.origin is Origin.OFFICIAL
+                        else sum(1 for term in library.terms if term.name(loaded.lang)), len(text.problems),
+                        loaded.entries)
 
 
 def facts_of(library: Library, edition: date, lang: str, origin: Origin) -> EditionFacts | None:

@@ -22,9 +22,8 @@ from refapp.services.links.linking import edition_meant
 from refapp.services.reading import numbers
 from refapp.services.reading.asking import Asked
 from refapp.web.answers import base_address
+from refapp.web.api.operations import KNOWN
 from refapp.web.urls import Urls
-
-MAX_LIMIT = 100
 
 
 class BadRequestError(RefappError):
@@ -67,18 +66,9 @@ def on_day(ask: Asked, day: str | None) -> Asked:
     return replace(ask, on=read_day(day, "on"))
 
 
-COMMON = ("lang", "edition", "origin")
-KNOWN = {
-    "rule": ("children", "on", "posted"), "rules": ("section",), "search": ("q", "section", "limit", "offset"),
-    "resolve": ("number", "on"), "graph": ("section",), "compare": ("from", "to", "section"),
-    "examples": ("rule", "limit", "offset"), "cards": ("names",), "evaluate": ("stack",),
-}
-"""The query parameters of a request beside the common ones, by its name; a name that is not here has no others."""
-
-
 def refuse_unknown(request: Request) -> None:
     """Raises BadRequestError for a query parameter that means nothing here, with the nearest that does."""
-    known = (*KNOWN.get((request.endpoint or "").rpartition(".")[2], ()), *COMMON)
+    known = KNOWN[(request.endpoint or "").rpartition(".")[2]]
     for name in request.args:
         if name not in known:
             near = process.extractOne(name[:40], known, scorer=OSA.distance, score_cutoff=2)

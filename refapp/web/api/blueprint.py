@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import (
@@ -34,11 +35,9 @@ from refapp.services.answers.shapes import failure, status_of
 from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.cards.card_text import read_posted_card, reading_json
 from refapp.services.forms import scenario_schema
-from refapp.services.links.linking import FORMATS, MAX_TEXT, read_posted_text
-from refapp.services.reading.asking import Json
+from refapp.services.links.linking import read_posted_text
 from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (
-    MAX_LIMIT,
     BadRequestError,
     as_posted,
     asked,
@@ -52,15 +51,17 @@ from refapp.web.api.asking import (
     whole_stack,
 )
 from refapp.web.api.bulk import respond
-from refapp.web.api.openapi import openapi_document
+from refapp.web.api.operations import MAX_LIMIT, MAX_OFFSET
 from refapp.web.spellings import own_rule
 from refapp.web.urls import Urls
 
 if TYPE_CHECKING:
     from refapp.services.answers.cards import card_json, cards_json
     from refapp.services.answers.search import search_json
+    from refapp.web.api.openapi import openapi_document
 else:
     card_json, cards_json = later("refapp.services.answers.cards", "card_json", "cards_json")
+    (openapi_document,) = later("refapp.web.api.openapi", "openapi_document")
     (search_json,) = later("refapp.services.answers.search", "search_json")
 
 MAX_BODY = 256 * 1024
@@ -133,7 +134,7 @@ def _rules(api: Blueprint, library: Library) -> None:
     def search() -> Response:
         return answer(search_json(asked(request, library), request.args.get("q", ""),
                                   limit=whole_number(request, "limit", 20, 1, MAX_LIMIT),
-                                  offset=whole_number(request, "offset", 0, 0, 10_000),
+                                  offset=whole_number(request, "offset", 0, 0, MAX_OFFSET),
                                   section=_section()))
 
     @api.get("/resolve")
@@ -157,7 +158,7 @@ def _lists(api: Blueprint, library: Library) -> None:
     def glossary() -> Response:
         return answer(glossary_json(asked(request, library)))
 
-    @api.get("/glossary/<path:term>")
+    @api.get("/glossary/<path:term>", endpoint="term")
     def glossary_term(term: str) -> Response:
         return answer(term_json(asked(request, library), term))
 
@@ -178,7 +179,7 @@ def _lists(api: Blueprint, library: Library) -> None:
         rule_asked = request.args.get("rule")
         return answer(examples_json(asked(request, library), read_rule_number(rule_asked) if rule_asked else None,
                                     limit=whole_number(request, "limit", 20, 1, MAX_LIMIT),
-                                    offset=whole_number(request, "offset", 0, 0, 10_000)))
+                                    offset=whole_number(request, "offset", 0, 0, MAX_OFFSET)))
 
     @api.get("/examples/<path:name>")
     def example(name: str) -> Response:
@@ -222,8 +223,8 @@ def _posts(api: Blueprint, library: Library) -> None:
         return answer(linkify_json(posted.ask(asked(request, library)), posted,
                                    partial(own_rule, base_address(request))))
 
-    @api.get("/bulk/<lang>/latest.json")
-    @api.get("/bulk/<lang>/latest")
+    @api.get("/bulk/<lang>/latest.json", endpoint="latestBulk")
+    @api.get("/bulk/<lang>/latest", endpoint="latestBulk")
     def latest(lang: str) -> Response:
         if lang not in LANGUAGES:
             raise EditionNotLoadedError(library.current, lang)
@@ -245,9 +246,9 @@ def _descriptions(api: Blueprint, _library: Library) -> None:
 
     @api.get("/openapi.json")
     def openapi() -> Response:
-        return answer(openapi_document(FORMATS, MAX_LIMIT, MAX_BODY, MAX_TEXT, scenario_schema.components()))
+        return answer(openapi_document())
 
-    @api.get("/scenario-schema.json")
+    @api.get("/scenario-schema.json", endpoint="scenarioSchema")
     def schema() -> Response:
         found = answer(scenario_schema.document(f"{base_address(request).rstrip('/')}/api/v1/scenario-schema.json"))
         if found.status_code == 200:
@@ -255,7 +256,7 @@ def _descriptions(api: Blueprint, _library: Library) -> None:
         return found
 
 
-def answer(data: Json, status: int = 200) -> Response:
+def answer(data: Mapping[str, Any], status: int = 200) -> Response:
     """A JSON response with an ETag; 304 where the client has it already."""
     body = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     response = Response(body, status, content_type="application/json; charset=utf-8")
