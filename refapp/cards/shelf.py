@@ -79,6 +79,11 @@ class CardShelf:
         row = self._ask("SELECT key FROM card WHERE slug = ?", (slug,))
         return self.card(row[0][0]) if row else None
 
+    @cached_property
+    def slugs(self) -> frozenset[str]:
+        """The addresses of all cards."""
+        return frozenset(slug for slug, in self._ask("SELECT slug FROM card"))
+
     def beginning(self, text: str, lang: str, limit: int = 8) -> list[Name]:
         """Names that begin so, each card once: the language asked for first, then the shorter."""
         plain = folded(text)

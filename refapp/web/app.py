@@ -20,7 +20,21 @@ from refapp.services.library.aside import Aside
 from refapp.services.library.example_words import words_of_examples
 from refapp.services.library.indexing import ready_index, searched
 from refapp.services.upkeep.prepared import prepare_beside
-from refapp.web import answers, api, building, cards, discord, embedding, errors, jinja, machine, pictures, rules, texts
+from refapp.web import (
+    answers,
+    api,
+    building,
+    cards,
+    discord,
+    doors,
+    embedding,
+    errors,
+    jinja,
+    machine,
+    pictures,
+    rules,
+    texts,
+)
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.cache import PageCache
 from refapp.web.settings import SettingError, base_url_from_environment, settings_from_environment
@@ -49,7 +63,8 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     shelf = library or Library.open(data_dir)
     app.extensions[answers.EXTENSION] = shelf
     app.url_map.merge_slashes = False
-    for part in (answers, jinja, errors, machine, pictures, embedding, discord, texts, building, cards, rules, api):
+    for part in (answers, doors, jinja, errors, machine, pictures, embedding, discord, texts, building, cards, rules,
+                 api):
         part.init_app(app)
     app.before_request(shelf.refresh)
     if aside:

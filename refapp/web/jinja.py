@@ -46,8 +46,9 @@ from refapp.services.pages.places import (
 )
 from refapp.services.pages.rule_page import Column, EmbedPage, RulePage, SidePage
 from refapp.web.answers import urls
+from refapp.web.doors import doors
 from refapp.web.pictures import picture_path
-from refapp.web.urls import data, path
+from refapp.web.urls import data
 
 _LINK = re.compile(r'href="(rule|term|place):([^"]*)"')
 _SYMBOL = re.compile(r"\{[A-Z0-9/]{1,5}\}")
@@ -90,7 +91,7 @@ def _num(context: Context, value: int) -> str:
 @pass_context
 def _href(context: Context, place: Place, lang: str | None = None, bare: bool = False) -> str:
     """The path of a place in a language (the page's by default); ``bare`` leaves its query out, for forms."""
-    address = request.root_path + path(place, lang or context["page"].chrome.lang)
+    address = doors().href(place, lang or context["page"].chrome.lang)
     return address.partition("?")[0] if bare else address
 
 
@@ -101,12 +102,12 @@ def _absolute(context: Context, place: Place, lang: str | None = None) -> str:
 
 def _neutral(chrome: Chrome) -> str:
     """The address of a page that leads each reader to the own language; else its first language's."""
+    own = chrome.translations[0]
+    page = RulePlace(own.place.number, own.place.edition) if isinstance(own.place, EmbedPlace) else own.place
+    first = urls().of(page, own.code)
     if chrome.short:
-        return urls().short(*chrome.short)
-    if isinstance(chrome.place, HomePlace):
-        return urls().base + "/"
-    first = chrome.translations[0]
-    return urls().of(first.place, first.code)
+        return doors().neutral(urls().short(*chrome.short), first)
+    return urls().base + "/" if isinstance(chrome.place, HomePlace) else first
 
 
 @pass_context
@@ -119,8 +120,8 @@ def _linked(context: Context, html: str, edition: date | None = None, drawn: boo
         if kind == "rule":
             number, _, day = name.partition("/")
             when = date.fromisoformat(day) if day else edition
-            return f'href="{escape(request.root_path + path(_mode(context)(RuleNumber.parse(number), when), own))}"'
-        return f'href="{escape(request.root_path + path(GlossaryPlace(name), own))}"'
+            return f'href="{escape(doors().href(_mode(context)(RuleNumber.parse(number), when), own))}"'
+        return f'href="{escape(doors().href(GlossaryPlace(name), own))}"'
 
     found = _LINK.sub(put, html)
     return Markup(_SYMBOL.sub(_disc, found) if drawn else _symbols(found))  # noqa: S704  built by our services from escaped text
@@ -197,14 +198,15 @@ def _asset(name: str) -> str:
     return f"{request.root_path}/static/{asset_tag(name)}/{name}"
 
 
-def _oembed(chrome: Chrome) -> str:
+def _oembed(chrome: Chrome) -> str | None:
     base = urls()
-    return f"{base.base}/oembed?url={quote(base.of(chrome.place, chrome.lang), safe='')}"
+    address = f"{base.base}/oembed?url={quote(base.of(chrome.place, chrome.lang), safe='')}"
+    return doors().oembed(address, chrome.place, chrome.lang)
 
 
 def _picture(chrome: Chrome) -> str:
     """The address of the picture that other sites show of a page; a page of an error gets the site's."""
-    place = HomePlace() if chrome.kind == "error" else chrome.place
+    place = HomePlace() if chrome.kind == "error" else doors().pictured(chrome.place)
     return urls().base + picture_path(place, chrome.lang)
 
 
@@ -232,7 +234,17 @@ def _data(context: Context) -> str | None:
     """The address of the same as JSON; None where there is none (a page of an error, a form)."""
     chrome = context["page"].chrome
     found = None if chrome.kind == "error" else data(chrome.place, chrome.lang)
-    return found and f"{request.root_path}{found}"
+    return doors().data(found and f"{request.root_path}{found}", chrome.place, chrome.lang)
+
+
+@pass_context
+def _offers(context: Context, place: Place) -> bool:
+    return doors().offers(place, context["page"].chrome.lang)
+
+
+@pass_context
+def _elsewhere(context: Context, place: Place) -> str | None:
+    return doors().elsewhere(place, context["page"].chrome.lang)
 
 
 def _openapi() -> str:
@@ -287,6 +299,8 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "_": _gettext, "ngettext": _ngettext, "date": _date, "num": _num, "href": _href, "absolute": _absolute,
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
+    "offers": _offers, "computes": lambda: doors().computes, "elsewhere": _elsewhere,
+    "body_marks": lambda page: doors().marks(page.chrome.place),
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,
     "picture": _picture, "icon": _icon, "manifest": _manifest, "openapi": _openapi, "schema": _schema,

@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from flask import Flask, Response, abort, jsonify, request, send_from_directory
 
-from refapp.i18n import LANGUAGES, catalogue
+from refapp.i18n import DEFAULT, LANGUAGES, catalogue
 from refapp.services.builders.news import told_news
 from refapp.services.builders.site import examples_with_pages, numbers_with_pages, terms_with_pages
 from refapp.services.cards.naming import card_suggestions
@@ -29,12 +29,13 @@ from refapp.services.pages.places import (
 )
 from refapp.services.reading.suggesting import MAX_TYPED, SHOWN, suggestions
 from refapp.web.answers import FOREVER, FRESH, library, reader, urls
+from refapp.web.doors import doors
 from refapp.web.jinja import asset_tag
 from refapp.web.urls import path
 
 CARDS = 3
 """Names of cards among the suggestions of a search, behind what the rules offer."""
-FILES = ("refapp.css", "refapp.js", "mark.svg")
+FILES = ("refapp.css", "refapp.js", "mark.svg", "copy.js")
 
 
 def init_app(app: Flask) -> None:
@@ -114,7 +115,8 @@ def _places() -> Iterator[Mapping[str, Place]]:
     alike: list[Place] = [HomePlace(), GlossaryPlace(), EditionsPlace(), BuildPlace()]
     alike += map(RulePlace, numbers_with_pages(library()))
     alike += map(ExamplePlace, examples_with_pages(library()))
-    yield from (dict.fromkeys(LANGUAGES, place) for place in alike)
+    own = (doors().own(place, DEFAULT) for place in alike)
+    yield from (dict.fromkeys(LANGUAGES, place) for place in dict.fromkeys(own) if place is not None)
     for slugs in terms_with_pages(library()):
         yield {code: GlossaryPlace(slugs[code]) for code in LANGUAGES}
 

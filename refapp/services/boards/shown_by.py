@@ -83,6 +83,12 @@ def contrast_of(library: Library, number: RuleNumber, edition: date) -> str | No
     return None if less and first.source.field("state") == second.source.field("state") else second.id
 
 
+def played_on_page(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
+    """The one or two examples that the page of a rule plays; the others are named there."""
+    names = examples_of(library, number, edition)
+    return names[:1 if contrast_of(library, number, edition) is None else 2]
+
+
 @remembered(REMEMBERED)
 def nearest_to(library: Library, number: RuleNumber, edition: date) -> str | None:
     """For a rule without an example: the first of the rule above it, else of the nearest one beside it."""

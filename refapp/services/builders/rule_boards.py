@@ -8,7 +8,7 @@ from datetime import date
 from refapp.model import RuleNumber
 from refapp.services.boards.apart import apart, differences
 from refapp.services.boards.examples import live_examples
-from refapp.services.boards.shown_by import contrast_of, nearest_to, uses_of
+from refapp.services.boards.shown_by import nearest_to, played_on_page, uses_of
 from refapp.services.builders.build import At
 from refapp.services.builders.example_build import examples_for, live
 from refapp.services.pages.example_page import Live, TraceLine
@@ -23,9 +23,8 @@ def boards_of(at: At, number: RuleNumber, edition: date) -> Boards:
     """What boards show of a rule; for one that none shows, the nearest that shows a rule beside it."""
     reader, library = at.reader, at.reader.library
     examples = examples_for(reader, number, edition)
-    contrast = contrast_of(library, number, edition)
     shown = tuple(_focused(live(reader, example, edition)[0], number)
-                  for example in examples[:1 if contrast is None else 2])
+                  for example in examples[:len(played_on_page(library, number, edition))])
     found = live_examples(library)
 
     def link(name: str) -> ExampleLink:

@@ -37,9 +37,6 @@ from refapp.services.reading.asking import Reader
 from refapp.services.reading.glossary import find_terms, headwords
 from refapp.services.reading.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
-WHOLE_SECTION = 150
-"""A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
-
 CITED_BY = 14
 """So many citing rules are listed in the margin before "and n more"."""
 
@@ -185,12 +182,9 @@ def _bearers(reader: Reader, view: RuleView, shown: tuple[Words, ...]) -> tuple[
 
 def entries_below(at: At, number: RuleNumber) -> tuple[Entry, ...]:
     """What stands below a rule, in order: everything with its words, or the rules only where that is too long."""
-    tree = at.reader.library.tree(at.edition)
+    below = at.reader.library.tree(at.edition).shown_below(number)
     if number.kind is Kind.CHAPTER:
-        return tuple(Entry(at.ref(child), None, title=heading(at, child)) for child in tree.children(number))
-    below = tree.below(number)
-    if len(below) > WHOLE_SECTION:
-        below = tree.children(number)
+        return tuple(Entry(at.ref(child), None, title=heading(at, child)) for child in below)
     return tuple(_entry(at, child, child.kind is Kind.SUBRULE and number.kind is Kind.SECTION) for child in below)
 
 
@@ -349,7 +343,8 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
         if error.resolution is None or error.edition == error.resolution.edition:
             raise
         found = embed_page(reader, Asked(asked.number, error.resolution.edition))
-        return replace(found, chrome=replace(found.chrome, place=EmbedPlace(asked.number, asked.day)))
+        return replace(found, chrome=replace(found.chrome, place=EmbedPlace(asked.number, asked.day),
+                                                    short=(asked.number, asked.day)))
     shown = _wordings(view)
     at = At(reader, view.edition)
     here = at.ref(view.number)
@@ -362,7 +357,7 @@ def embed_page(reader: Reader, asked: Asked) -> EmbedPage:
     return EmbedPage(
         chrome(reader, title_of(reader, view.number, here.label, asked.day),
                _told_first(since, description(at, view.number, shown, below, bool(view.late))),
-               EmbedPlace(asked.number, asked.day), kind="embed", index=False),
+               EmbedPlace(asked.number, asked.day), kind="embed", index=False, short=(asked.number, asked.day)),
         view.number, here.label if here.label != title else None, title, view.edition, first,
         reader.say.gettext("In the edition of {edition} this rule was worded in a way that is not here.",
                            edition=reader.say.date(view.edition)) if view.late and not shown else None, since)

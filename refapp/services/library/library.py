@@ -113,7 +113,7 @@ def default_data_dir() -> Path:
 
 def _state(store: Store) -> tuple[int, ...]:
     """A value that changes with whatever is imported; two stat calls."""
-    return (*store.state(), *CardFolder(store.root).state())
+    return (*store.state(), *(CardFolder(store.cards).state() if store.cards else ()))
 
 
 def _history(store: Store, corpus: Path) -> History:
@@ -129,7 +129,7 @@ def _history(store: Store, corpus: Path) -> History:
 
 def _shelf(store: Store) -> CardShelf | None:
     try:
-        found = CardFolder(store.root).checked()
+        found = CardFolder(store.cards).checked() if store.cards else None
     except CardFileError as error:
         _LOG.error("%s. Cards are left out meanwhile.", error)
         return None

@@ -82,6 +82,8 @@ class Store:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.indexes = root / "index"
+        self.cards: Path | None = root
+        """The data directory whose imported cards are shown; None: none are."""
         self.waiting: Callable[[], None] | None = None
         """Called when another process is writing and this one has to wait."""
 

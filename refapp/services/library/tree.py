@@ -8,6 +8,9 @@ from functools import cached_property
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, RuleNumber
 
+WHOLE_SECTION = 150
+"""A section with more entries than this lists its rules only; their subrules stand on the rules' own pages."""
+
 
 @dataclass(frozen=True)
 class Tree:
@@ -54,6 +57,11 @@ class Tree:
         for child in self.children(number):
             found += [child, *self.below(child)]
         return tuple(found)
+
+    def shown_below(self, number: RuleNumber) -> tuple[RuleNumber, ...]:
+        """What a page shows below its rule: of a chapter the sections, of too long a section the rules, else all."""
+        below = self.children(number) if number.kind is Kind.CHAPTER else self.below(number)
+        return self.children(number) if len(below) > WHOLE_SECTION else below
 
     @cached_property
     def sections(self) -> tuple[RuleNumber, ...]:

@@ -1,0 +1,96 @@
+"""The doors of a copy: the one place that says where its pages differ from those of a service."""
+
+from __future__ import annotations
+
+from flask import request
+from markupsafe import Markup
+
+from refapp.export.contents import Contents, page_file
+from refapp.model import RuleNumber
+from refapp.services.pages.places import (
+    CardPlace,
+    EmbedPlace,
+    ExamplePlace,
+    GlossaryPlace,
+    HomePlace,
+    Place,
+    RulePlace,
+    SidePlace,
+)
+from refapp.web.doors import Doors
+from refapp.web.urls import path
+
+NOWHERE = "nowhere:"
+"""What a link leads to that leads nowhere; only its words are kept (``pages.tidy``)."""
+
+
+class CopyDoors(Doors):
+    """What the copy has leads there; all else to the service beside it, or nowhere."""
+
+    computes = False
+
+    def __init__(self, contents: Contents) -> None:
+        self._contents = contents
+        self._service = contents.wish.service
+
+    def own(self, place: Place, lang: str) -> Place | None:
+        return self._contents.own(place, lang)
+
+    def offers(self, place: Place, lang: str) -> bool:
+        return bool(self._service) or self.own(place, lang) is not None
+
+    def href(self, place: Place, lang: str) -> str:
+        own = self.own(place, lang)
+        if own is None and not self._service:
+            own = self._nearest(place, lang)
+        if own is None:
+            return self.elsewhere(place, lang) or NOWHERE
+        mark = f"#live-{place.id}" if isinstance(place, ExamplePlace) and own != place else ""
+        bare, asked, query = path(own, lang).partition("?")
+        return f"{request.root_path}{bare.rstrip('/')}/{asked}{query}{mark}"
+
+    def _nearest(self, place: Place, lang: str) -> Place | None:
+        """What shows a place in part: a board as it is written, a rule in one language."""
+        match place:
+            case ExamplePlace(name, changes) if {key for key, _ in changes} <= {"edition"}:
+                return self.own(ExamplePlace(name), lang)
+            case SidePlace(number, day):
+                return self.own(RulePlace(number, day), lang)
+        return None
+
+    def elsewhere(self, place: Place, lang: str) -> str | None:
+        return self._service + path(place, lang) if self._service else None
+
+    def neutral(self, address: str, first: str) -> str:  # noqa: ARG002
+        return first
+
+    def data(self, address: str | None, place: Place, lang: str) -> str | None:
+        file = self._contents.data_file(place, lang)
+        if file is not None:
+            return f"{request.root_path}/{file}"
+        return self._service + address.removeprefix(request.root_path) if self._service and address else None
+
+    def oembed(self, address: str, place: Place, lang: str) -> str | None:
+        if isinstance(place, RulePlace | EmbedPlace) and place.edition is None and self._contents.wish.past:
+            page = path(RulePlace(place.number), lang)
+            return f"{self._contents.wish.base}/oembed{page}.json" if place.number in self._contents.today else None
+        return address.replace(self._contents.wish.base, self._service, 1) if self._service else None
+
+    def pictured(self, place: Place) -> Place:
+        match place:
+            case RulePlace(number) if self._contents.wish.past:
+                section = RuleNumber(number.section)
+                return RulePlace(section) if section in self._contents.today else HomePlace()
+        return place if self._contents.wish.pictures and isinstance(place, GlossaryPlace | CardPlace) else HomePlace()
+
+    def marks(self, place: Place) -> Markup:
+        found = Markup(' data-root="{}"').format(request.root_path)
+        if self._service:
+            found += Markup(' data-service="{}"').format(self._service)
+        if isinstance(place, RulePlace):
+            runs = (f"{run.first}{'' if run.there else '-'}" for run in self._contents.runs.get(place.number, ()))
+            found += Markup(' data-runs="{}"').format(" ".join(runs))
+        return found
+
+
+__all__ = ["NOWHERE", "CopyDoors", "page_file"]

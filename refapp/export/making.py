@@ -1,0 +1,148 @@
+"""Makes a copy: asks the application for every file, several processes side by side, and puts it in its place."""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from refapp.export.contents import Contents, Item, Wish
+from refapp.export.copy_doors import NOWHERE, CopyDoors
+from refapp.export.folder import CopyFolder, ExportError, Written
+from refapp.export.search import search_files
+from refapp.lazy_dataclass import dataclass
+from refapp.resources import shipped
+from refapp.services import Library
+from refapp.services.library.compiled import digest_of
+from refapp.services.library.library import default_data_dir
+from refapp.services.library.store import Store
+from refapp.web import create_app, warm
+from refapp.web.doors import EXTENSION
+
+Progress = Callable[[int, int], None]
+AT_ONCE = 40
+"""Files that a process makes before it tells of them."""
+_ANCHOR = re.compile(f'<a [^>]*href="{NOWHERE}[^>]*>(.*?)</a>', re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What came of a copy: its files and bytes, what is new, what is gone. ``same``: nothing was to do."""
+
+    files: int
+    bytes: int
+    beside: int
+    new: int
+    gone: tuple[str, ...] = ()
+    same: bool = False
+
+
+class Maker:
+    """Makes single files of a copy."""
+
+    def __init__(self, contents: Contents, folder: CopyFolder) -> None:
+        self._folder, self._base = folder, contents.wish.base
+        self._app = application(contents)
+
+    def warm(self) -> None:
+        warm(self._app)
+
+    def make(self, items: Iterable[Item]) -> list[Written]:
+        """Raises ExportError where the application has no such page."""
+        with self._app.test_client() as client:
+            return [self._folder.put(one.file, self._body(client, one)) for one in items]
+
+    def _body(self, client: FlaskClient, item: Item) -> bytes:
+        with client.get(item.ask, base_url=self._base) as answer:
+            if answer.status_code != 200:
+                raise ExportError("page_missing", "{address} answers {status}; the copy is not made", address=item.ask,
+                                  status=answer.status_code)
+            body: bytes = answer.get_data()
+        return tidy(body) if item.file.endswith(".html") else body
+
+
+def to_give_away(data_dir: Path | None, *, official: bool, cards: bool) -> Library:
+    """The library of what others shall get: the official documents and imported cards only where that is said.
+
+    Without the documents indexes and whatever else is made of texts lie in a folder of their own below the data
+    directory, so that a service goes on with its own.
+    """
+    root = data_dir or default_data_dir()
+    store = Store(root if official else root / "ours")
+    store.cards = root if cards else None
+    return Library(store, shipped("corpus"))
+
+
+def application(contents: Contents) -> Flask:
+    """The service's own application with the doors of a copy."""
+    app = create_app(library=contents.library, base_url=contents.wish.base, cached=False)
+    app.extensions[EXTENSION] = CopyDoors(contents)
+    return app
+
+
+def tidy(page: bytes) -> bytes:
+    """The page without links that lead nowhere: only their words stay."""
+    if NOWHERE.encode() not in page:
+        return page
+    return _ANCHOR.sub(r"\1", page.decode()).encode()
+
+
+def export(library: Library, wish: Wish, path: Path, progress: Progress, processes: int | None = None) -> Report:
+    """Write the copy; raises ExportError, and OSError where it can't be written. Until the end the old one stays."""
+    folder, contents = CopyFolder(path), Contents(library, wish)
+    key = _key(library, wish)
+    if folder.old["key"] == key and folder.whole:
+        return Report(len(folder.old["files"]), 0, 0, 0, same=True)
+    items = list(contents.items())
+    made = dict(folder.begin(key))
+    left = [one for one in items if one.file not in made]
+    maker = Maker(contents, folder)
+    maker.warm()
+    with folder.noting() as notes, _made(maker, left, processes or os.cpu_count() or 1) as found:
+        for some in found:
+            for one in some:
+                made[one.file] = one
+                notes.add(one)
+            notes.flush()
+            progress(len(made), len(items))
+    for file, body in search_files(library):
+        made[file] = folder.put(file, body)
+    about = {"edition": library.current.isoformat(), "base": wish.base, "service": wish.service}
+    gone = folder.finish(key, made, about)
+    return Report(len(made), sum(one.size for one in made.values()), sum(one.beside for one in made.values()),
+                  sum(one.new for one in made.values()), gone)
+
+
+def _key(library: Library, wish: Wish) -> str:
+    """What the copy is made of: texts, words, this program and the wish."""
+    code = Path(__file__).parents[1]
+    files = sorted(one for one in code.rglob("*") if one.suffix in (".py", ".html", ".js", ".css", ".svg"))
+    cards = library.store.cards
+    return hashlib.sha256(f"{library.content} {digest_of(files)} {wish} {cards}".encode()).hexdigest()
+
+
+@contextmanager
+def _made(maker: Maker, items: list[Item], processes: int) -> Iterator[Iterable[list[Written]]]:
+    """What comes of the items, in no order, from processes that are forks of this one where there can be any."""
+    batches = [items[at:at + AT_ONCE] for at in range(0, len(items), AT_ONCE)]
+    if processes == 1 or sys.platform != "linux" or len(batches) < 2:
+        yield map(maker.make, batches)
+        return
+    _FORKED[:] = [maker]
+    with multiprocessing.get_context("fork").Pool(processes) as pool:
+        yield pool.imap_unordered(_make, batches)
+
+
+_FORKED: list[Maker] = []
+
+
+def _make(items: list[Item]) -> list[Written]:
+    return _FORKED[0].make(items)
