@@ -87,11 +87,11 @@ def _cut(value: str, trim: Trim) -> list[tuple[str, int, int, int]]:
     return found
 
 
-_BEFORE_NOUN = frozenset((
+BEFORE_NOUN = frozenset((
     "a", "an", "the", "that", "this", "each", "one", "any", "another", "every", "planar", "sided", "new", "of", "which",
     "what", "same", "first", "second", "physical",
 ))
-_AFTER_NOUN = frozenset(("roll", "rolls", "rolled", "rolling", "result", "results"))
+AFTER_NOUN = frozenset(("roll", "rolls", "rolled", "rolling", "result", "results"))
 
 
 def _verbs(words: list[tuple[str, int, int, int]]) -> list[tuple[str, int, int, int]]:
@@ -105,7 +105,7 @@ def _verbs(words: list[tuple[str, int, int, int]]) -> list[tuple[str, int, int, 
         if word[0] == "die":
             before = words[at - 1][0] if at else ""
             after = words[at + 1][0] if at + 1 < len(words) else ""
-            if before not in _BEFORE_NOUN and after not in _AFTER_NOUN:
+            if before not in BEFORE_NOUN and after not in AFTER_NOUN:
                 word = ("dies", *word[1:])  # noqa: PLW2901
         found.append(word)
     return found

@@ -48,7 +48,7 @@ IN_NAMES: Mapping[str, frozenset[str]] = MappingProxyType(
 """The words that do not matter in a name: "the stack" is "stack", but "can’t be countered" is not "counter"."""
 
 
-_SPELLED: Mapping[str, frozenset[str]] = MappingProxyType(
+SPELLED: Mapping[str, frozenset[str]] = MappingProxyType(
     {"en": frozenset(_ENGLISH.split()), "fr": frozenset(_FRENCH.split())}
 )
 
@@ -62,4 +62,4 @@ def is_function_word(form: str, lang: str) -> bool:
     """
     folded = fold(form)
     return folded in FUNCTION_WORDS.get(lang, frozenset()) and form not in DICE and (
-        folded == form or form in _SPELLED[lang])
+        folded == form or form in SPELLED[lang])

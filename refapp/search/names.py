@@ -185,12 +185,12 @@ def _ordered(rows: Mapping[int, float]) -> tuple[tuple[int, float], ...]:
 
 def normal(name: tuple[str, ...], lang: str) -> tuple[str, ...]:
     """A name without its function words, unless it has no others."""
-    small = _small(lang)
+    small = small_in_names(lang)
     return name if small.isdisjoint(name) else tuple([key for key in name if key not in small]) or name
 
 
 @cache
-def _small(lang: str) -> frozenset[str]:
+def small_in_names(lang: str) -> frozenset[str]:
     key = key_function(lang)
     weighty = {key(word) for word in FUNCTION_WORDS.get(lang, frozenset()) - IN_NAMES.get(lang, frozenset())}
     return frozenset(key(word) for word in IN_NAMES.get(lang, ())) - weighty

@@ -83,7 +83,7 @@ issez::4 euses:eur:3 antes::4 euse:eur:3 ives:if:3 erez::3 erai::3 eras::3 ante:
 ive:if:3 eux:eu:2 era::3 ait::3 ais::4 ant::4 ees::3 ies:i:3 ee::3 er::3 ez::3 es::3 ie:i:3 ir:i:3
 it:i:4 e::3
 """
-_FRENCH_ENDINGS = tuple(
+FRENCH_ENDINGS = tuple(
     (end, instead, int(kept)) for end, instead, kept in (rule.split(":") for rule in _RULES.split())
 )
 """(ending, what replaces it, letters that must remain), longest first."""
@@ -151,7 +151,7 @@ def french_key(form: str) -> str:
         word = word[:-1]
     if word in _FRENCH:
         return _FRENCH[word]
-    for ending, instead, remain in _FRENCH_ENDINGS:
+    for ending, instead, remain in FRENCH_ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= remain:
             word = word[: -len(ending)] + instead
             break
@@ -160,3 +160,7 @@ def french_key(form: str) -> str:
 
 KEYS: Mapping[str, Callable[[str], str]] = MappingProxyType({"english": english_key, "french": french_key})
 """The key function of each analyser named in the LANGUAGES table."""
+IRREGULAR: Mapping[str, Mapping[str, str]] = MappingProxyType({"english": _ENGLISH, "french": _FRENCH})
+"""Forms that no ending explains, and their keys."""
+ENDINGS = MappingProxyType({"english": (), "french": FRENCH_ENDINGS})
+"""(ending, what replaces it, letters that must remain), as far as an analyser has a table of them."""

@@ -1,0 +1,217 @@
+"""The tables of a search for those who have no service: an index as small files that a script in a browser reads.
+
+The script (``refapp/web/static/copy``) only adds up: impacts and places of words, names, weights, lists of small words
+and irregular forms are all written here, from the same modules and the same open index. Everything about a word is
+found by its key, in shards of neighbouring keys; what some hundred very common words weigh stands apart, so that
+nobody fetches *the* for *their*. A query needs :data:`BASE`, the facts of its indexes and the shards of its words.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from refapp.i18n import LANGUAGES
+from refapp.search import analysers, stems, weights
+from refapp.search.entries import SearchEntry
+from refapp.search.function_words import FUNCTION_WORDS, NEGATIONS, SPELLED, is_function_word
+from refapp.search.index import KINDS, SearchIndex
+from refapp.search.names import small_in_names
+from refapp.search.paraphrases import PARAPHRASES
+from refapp.search.sayings import SAYINGS
+from refapp.search.slots import SCATTERED
+from refapp.search.tables import FIELD_SHIFT
+from refapp.search.terms import TermPairs, small_keys
+
+BASE = "base.json"
+SHARD, HEAVY = 1_500, 1_500
+"""Characters of a shard of words, and of a word's entries that stand in a file of their own."""
+TEXTS = 8
+"""Texts in a file: about two kilobytes, as a page of ten results fetches some ten files."""
+FIELD = 4096
+"""A place is ``field × FIELD + words before it``; longer fields are cut there."""
+IMPACT = 999
+"""An impact is written as so many thousandths of the one that the word cannot exceed."""
+_WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
+            "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING", "PARTIAL_FROM",
+            "PENALTY", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT")
+
+
+Boards = Callable[[SearchEntry, str], Sequence[tuple[str, str]]]
+
+
+def portable(indexes: Sequence[SearchIndex], terms: TermPairs, boards: Boards) -> Iterator[tuple[str, bytes]]:
+    """Every file (path, content) of a search over some indexes, one for each language.
+
+    ``boards`` are the identifiers and titles, in a language, of the live examples that show an entry best.
+    """
+    langs = [index.lang for index in indexes]
+    yield BASE, _json({
+        "weights": {name: getattr(weights, name) for name in _WEIGHTS}, "scattered": SCATTERED, "field": FIELD,
+        "impact": IMPACT, "texts": TEXTS, "kinds": [kind.value for kind in KINDS],
+        "tongues": [_tongue(lang) for lang in langs],
+        "pairs": [[list(pair.forms.get(lang, ())) for lang in langs] for pair in terms.pairs],
+        "sayings": {lang: [*SAYINGS.get(lang, ()), *PARAPHRASES.get(lang, ())] for lang in langs}})
+    for index in indexes:
+        yield from ((f"{index.lang}/{name}", content) for name, content in _files(index, boards))
+
+
+def _tongue(lang: str) -> dict[str, Any]:
+    """What tells the words of a language: see ``words.js``."""
+    analyser = LANGUAGES[lang].analyser
+    return {
+        "lang": lang, "analyser": analyser,
+        "irregular": dict(stems.IRREGULAR[analyser]), "endings": stems.ENDINGS[analyser],
+        "functions": sorted(FUNCTION_WORDS.get(lang, ())), "spelled": sorted(SPELLED.get(lang, ())),
+        "small": sorted(small_in_names(lang)), "optional": sorted(small_keys(lang)),
+        "dice": stems.DICE if analyser == "french" else (), "negations": sorted(NEGATIONS),
+        "beforeNoun": sorted(analysers.BEFORE_NOUN), "afterNoun": sorted(analysers.AFTER_NOUN)}
+
+
+def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
+    names, headings = _names_by_key(index), {
+        index.tables.keys[key]: list(rows) for key, rows in index.headings.items()}
+    cuts: list[str] = []
+    heavy: list[str] = []
+    shard: dict[str, Any] = {}
+    size = 0
+    for at, key in enumerate(index.tables.keys):
+        data = _entries_of(index, at)
+        word = [index.tables.frequency(at), _forms(index, at), data, names.get(key, 0), headings.get(key, 0)]
+        if len(str(data)) > HEAVY:
+            yield f"h{len(heavy)}.json", _json(data)
+            heavy.append(key)
+            word[2] = 0
+        if not shard:
+            cuts.append(key)
+        shard[key] = word
+        size += len(str(word))
+        if size > SHARD:
+            yield f"w{len(cuts) - 1}.json", _json(shard)
+            shard, size = {}, 0
+    if shard:
+        yield f"w{len(cuts) - 1}.json", _json(shard)
+    yield "facts.json", _json({**_facts(index), "cuts": cuts, "heavy": heavy})
+    yield "labels.json", _json([entry.title or entry.label or "" for entry in index.entries])
+    yield "asks.json", _json([[[_places(ask, index.lang), round(told)]
+                               for ask, told in _asked(index, row)] for row in range(len(index.entries))])
+    yield "forms.json", _json([[form, index.tables.form_count(at)] for at, form in enumerate(index.tables.forms)])
+    for start in range(0, len(index.entries), TEXTS):
+        yield f"t{start // TEXTS}.json", _json([
+            [entry.text, entry.examples, boards(entry, index.lang)] for entry in index.entries[start:start + TEXTS]])
+
+
+def _places(text: str, lang: str) -> int:
+    """How many places a text takes in its field."""
+    words = analysers.spread(text, lang)
+    return words[-1][1] + 1 if words else 0
+
+
+def _asked(index: SearchIndex, row: int) -> list[tuple[str, float]]:
+    """The ways to ask for an entry, in the order in which they stand in its field, with what each tells."""
+    told = {}
+    for ask in index.entries[row].asks:
+        ids = {index.tables.key_ids[word.key] for word in analysers.analyse(ask, index.lang)
+               if word.key in index.tables.key_ids and not is_function_word(word.form, index.lang)}
+        told[ask] = sum(map(index.tables.ideal, ids))
+    return [(ask, told[ask]) for ask in index.entries[row].asks]
+
+
+def _facts(index: SearchIndex) -> dict[str, Any]:
+    """What ranking asks of every entry, a list or a string with a place for each."""
+    entries, facts = index.entries, index.facts
+    worth = sorted(set(facts.weight))
+    return {
+        "lang": index.lang, "edition": index.edition.isoformat(), "rows": len(entries),
+        "numbers": _numbers([str(entry.number or "") for entry in entries]),
+        "kind": "".join(str(code) for code in facts.kind_code),
+        "weight": "".join(str(worth.index(each)) for each in facts.weight), "weights": worth,
+        "defines": "".join(str(int(entry.is_definition)) for entry in entries),
+        "heading": [row - heading if heading >= 0 else 0 for row, heading in enumerate(facts.heading)],
+        "opening": sorted(facts.opening.items()),
+        "inside": {" ".join(name): list(sections) for name, sections in index.names.inside.items()}}
+
+
+def _numbers(numbers: Sequence[str]) -> list[str | int]:
+    """Numbers in book order: each as text, or how many follow that stand in for ``successor`` of the one before."""
+    found: list[str | int] = []
+    before = ""
+    for number in numbers:
+        if number == successor(before):
+            if found and isinstance(found[-1], int):
+                found[-1] += 1
+            else:
+                found.append(1)
+        else:
+            found.append(number)
+        before = number
+    return found
+
+
+def successor(number: str) -> str:
+    """The number that usually follows: 704.5a after 704.5 stands for itself, 704.5c follows 704.5b, 704.6 704.5."""
+    if not number or "." not in number:
+        return number and number + ".1"
+    if number[-1].isalpha():
+        after = {"k": "m", "n": "p"}.get(number[-1], chr(ord(number[-1]) + 1))
+        return number[:-1] + after
+    section, rule = number.split(".")
+    return f"{section}.{int(rule) + 1}"
+
+
+def _names_by_key(index: SearchIndex) -> Mapping[str, list[Any]]:
+    """First word → [the other words, the rows that answer to the name and how well (hundredths)]."""
+    found: dict[str, list[Any]] = {}
+    for name, rows in index.names.exact.items():
+        found.setdefault(name[0], []).append(
+            [" ".join(name[1:]), [each for row, strength in rows for each in (row, round(strength * 1000))]])
+    return found
+
+
+def _forms(index: SearchIndex, key: int) -> list[str]:
+    return [index.tables.forms[form] for form in _forms_of(index).get(key, ())]
+
+
+def _forms_of(index: SearchIndex) -> Mapping[int, Sequence[int]]:
+    known = _FORMS.get(index.fingerprint)
+    if known is None:
+        known = {}
+        for form in range(len(index.tables.forms)):
+            known.setdefault(index.tables.form_key(form), []).append(form)
+        _FORMS.clear()
+        _FORMS[index.fingerprint] = known
+    return known
+
+
+_FORMS: dict[str, dict[int, list[int]]] = {}
+
+
+def _entries_of(index: SearchIndex, key: int) -> list[int]:
+    """A word's entries as numbers, for each: rows since the last, impact, forms that stand there, places."""
+    tables = index.tables
+    most = tables.ideal(key) or 1.0
+    forms = {form: 1 << at for at, form in enumerate(_forms_of(index).get(key, ()))}
+    found: list[int] = []
+    last = 0
+    for row, impact in tables.impacts(key).items():
+        start, end = tables.hits(key, row)
+        places = [min(place & ((1 << FIELD_SHIFT) - 1), FIELD - 1) + FIELD * (place >> FIELD_SHIFT)
+                  for place in tables.hit_place[start:end]]
+        stand = 0
+        for form in set(tables.hit_form[start:end]):
+            stand |= forms[form]
+        found += (row - last, round(impact / most * IMPACT), stand, len(places), *_steps(places))
+        last = row
+    return found
+
+
+def _steps(places: Iterable[int]) -> Iterator[int]:
+    before = 0
+    for place in places:
+        yield place - before
+        before = place
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,125 @@
+// The page of a search in a copy without a service: what was typed is in the address, the results are put below it.
+import {Searcher} from "./searcher.js"
+import {passage} from "./passage.js"
+import {slug} from "./words.js"
+
+const SHOWN = 10
+const host = /** @type {HTMLElement} */ (document.getElementById("here"))
+const {rule, term, example} = /** @type {Record<string, string>} */ ({...host.dataset})
+const lang = document.documentElement.lang
+const root = new URL(".", import.meta.url)
+
+/** @param {string} path */
+const fetched = async path => {
+  const answer = await fetch(new URL(path, root))
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`)
+  return answer.json()
+}
+const searcher = new Searcher(fetched, lang, (host.dataset.langs ?? lang).split(" "))
+
+/** @typedef {import("./searcher.js").Hit} Hit */
+/** @typedef {import("./searcher.js").Answer} Answer */
+
+/** @param {string} name @param {Record<string, string>} [attributes] @param {(Node | string)[]} [inside] */
+function made(name, attributes = {}, inside = []) {
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+  element.append(...inside)
+  return element
+}
+
+/** A sentence of the page's language with its fields filled. @param {string} name @param {Record<string, string>} [fields] */
+const say = (name, fields = {}) => (host.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => fields[key] ?? "")
+
+/** @param {Hit} hit */
+const number = hit => hit.index.facts.numbers[hit.row]
+
+/** @param {Hit} hit @returns {string} */
+const label = hit => searcher.store.files.get(`${hit.index.lang}/labels.json`)[hit.row]
+
+/** The address of what was found. @param {Hit} hit */
+const address = hit => number(hit) ? rule.replace("704.5f", number(hit)) : term.replace("sample", slug(label(hit)))
+
+/** The texts of some hits: [text, examples, boards]. @param {Hit[]} hits @returns {Promise<any[][]>} */
+async function texts(hits) {
+  const per = /** @type {number} */ (searcher.base.texts)
+  const path = (/** @type {Hit} */ hit) => `${hit.index.lang}/t${Math.floor(hit.row / per)}.json`
+  await searcher.store.load(new Set([...hits.map(path), ...hits.map(hit => `${hit.index.lang}/labels.json`)]))
+  return hits.map(hit => searcher.store.files.get(path(hit))[hit.row % per])
+}
+
+/** @param {Hit} hit @param {any[]} text */
+function shown(hit, text) {
+  const isRule = Boolean(number(hit)), kind = hit.index.kind(hit.row)
+  const heading = made("h2", {}, [made("a", {href: address(hit)}, [
+    ...(isRule ? [made("span", {class: "num"}, [number(hit)])] : []),
+    made("span", {class: "label", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, [label(hit)])])])
+  if (!isRule) heading.append(" ", made("span", {class: "badge"}, [say("glossary")]))
+  else if (kind === "section" || kind === "chapter") heading.append(" ", made("span", {class: "badge"}, [say("heading")]))
+  const item = made("li", {class: `hit ${isRule ? (kind === "section" || kind === "chapter" ? "section" : "rule") : "term"}`}, [heading])
+  const words = passage(hit, text)
+  if (words.length) item.append(made("p", {class: "passage", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, words))
+  for (const [id, title] of text[2].slice(0, 1))
+    item.append(made("p", {class: "shown-by"}, [say("board"), " ", made("a", {href: example.replace("sample", id)}, [title])]))
+  return item
+}
+
+/** @param {Answer} found */
+async function show(found) {
+  const rules = found.hits.filter(hit => number(hit))
+  const hits = rules.length ? rules : found.hits
+  const terms = rules.length ? found.hits.filter(hit => !number(hit)).slice(0, 1) : []
+  const head = made("h1", {class: "found"}, [hits.length ? say(hits.length === 1 ? "one" : "many", {n: hits.length.toLocaleString(lang)}) : say("none")])
+  const notes = []
+  if (found.corrected) notes.push(say("read", {words: `“${found.typed}” → “${found.corrected}”`}))
+  if (found.hits.length && !found.whole) notes.push(say("most"))
+  if (found.unknown.length && !found.corrected) notes.push(say("nowhere", {words: found.unknown.join(", ")}))
+  const list = made("ol", {class: "results"})
+  const more = /** @type {HTMLButtonElement} */ (made("button", {type: "button", class: "more"}, [say("more")]))
+  let at = 0
+  const next = async () => {
+    const some = hits.slice(at, at + SHOWN)
+    const found = await texts(some)
+    list.append(...some.map((hit, i) => shown(hit, found[i])))
+    at += some.length
+    more.hidden = at >= hits.length
+  }
+  more.addEventListener("click", async () => {
+    const first = at
+    await next()
+    const link = /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("a"))
+    link?.focus()
+  })
+  await next()
+  const beside = await texts(terms)
+  host.replaceChildren(head, ...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
+    ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
+  document.querySelector("main > h1")?.remove()
+  document.querySelector("main > .grammar")?.toggleAttribute("hidden", hits.length > 0)
+  host.hidden = false
+}
+
+async function start() {
+  const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
+  for (const field of document.querySelectorAll("input[type=search][name=q]")) /** @type {HTMLInputElement} */ (field).value = typed
+  if (!typed) {
+    await searcher.open() // whoever stands here will type
+    return
+  }
+  host.hidden = false
+  host.replaceChildren(made("p", {role: "status"}, [say("waiting")]))
+  try {
+    const found = await searcher.search(typed)
+    if (found.goto) {
+      location.replace(rule.replace("704.5f", found.goto))
+      return
+    }
+    document.title = say("titled", {query: typed})
+    await show(found)
+  } catch (error) {
+    console.error(error)
+    host.replaceChildren(made("p", {role: "alert"}, [say("failed")]))
+  }
+}
+
+start()

@@ -1,0 +1,180 @@
+// One search without a service: reads a query, fetches what it needs, answers as refapp/search/service.py does.
+import {Index, Store} from "./index.js"
+import {languages, makePlans} from "./plan.js"
+import {parse} from "./query.js"
+import {answer, standing} from "./rank.js"
+import {Terms} from "./terms.js"
+import {fold, Speech} from "./words.js"
+
+/** @typedef {import("./plan.js").Plan} Plan */
+/** @typedef {import("./query.js").Parsed} Parsed */
+/** @typedef {{index: Index, row: number, score: number, plan: Plan}} Hit */
+/** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, meant: [string, string][], unknown: string[], langs: string[]}} Answer */
+
+const ROUNDS = 6
+
+export class Searcher {
+  /** @param {(path: string) => Promise<any>} fetcher @param {string} preferred the reader's language
+   * @param {string[]} langs those of the indexes */
+  constructor(fetcher, preferred, langs) {
+    this.store = new Store(fetcher)
+    this.langs = langs
+    this.preferred = preferred
+    /** @type {Index[]} */
+    this.indexes = []
+    /** @type {Map<string, Speech>} */
+    this.speeches = new Map()
+  }
+
+  /** Fetches what every query needs. */
+  async open() {
+    if (this.indexes.length) return
+    const {store, preferred, langs} = this
+    await store.load(["base.json", ...langs.map(lang => `${lang}/facts.json`), `${preferred}/labels.json`, ...langs.map(lang => `${lang}/asks.json`)])
+    this.base = store.files.get("base.json")
+    this.speeches = new Map(this.base.tongues.map((/** @type {import("./words.js").Tongue} */ one) => [one.lang, new Speech(one)]))
+    this.terms = new Terms(this.base, [...this.speeches.values()])
+    this.indexes = langs.map(lang => new Index(store, /** @type {Speech} */ (this.speeches.get(lang)), this.base))
+  }
+
+  /** @param {string} typed @returns {Promise<Answer>} */
+  async search(typed) {
+    await this.open()
+    return this.settled(() => this.tried(typed))
+  }
+
+  /** What a function answers once nothing that it asked for is missing. @template T @param {() => T} attempt @returns {Promise<T>} */
+  async settled(attempt) {
+    for (let round = 0; ; round++) {
+      for (const index of this.indexes) index.wanting.paths.clear()
+      const made = attempt()
+      const paths = this.indexes.flatMap(index => [...index.wanting.paths])
+      if (!paths.length || round === ROUNDS) return made
+      await this.store.load(paths)
+    }
+  }
+
+  /** @param {string} typed @returns {Answer} */
+  tried(typed) {
+    let parsed = parse(typed)
+    const number = this.number(parsed.typed)
+    if (number) return {typed: parsed.typed, hits: this.below(number), whole: true, corrected: "", goto: number, meant: [], unknown: [], langs: []}
+    let {plans, langs} = this.read(parsed)
+    const lost = plans.map(({plan}) => new Set(plan.via === "typed" ? plan.unknown
+      : plan.slots.filter(slot => slot.required && !slot.ways.length).map(slot => slot.typed)))
+    const unknown = lost.length ? [...lost[0]].filter(word => lost.every(words => words.has(word))) : []
+    let corrected = ""
+    for (const word of this.missing() ? [] : unknown) {
+      const near = this.suggestion(word, langs)
+      if (near) corrected = (corrected || parsed.typed).split(" ").map(part => swapped(part, word, near)).join(" ")
+    }
+    if (corrected) {
+      parsed = {...parse(corrected), typed: parsed.typed}
+      ;({plans, langs} = this.read(parsed))
+    }
+    const found = answer(plans, parsed, this.preferred)
+    return {typed: parsed.typed, ...found, corrected, goto: "", meant: plans.flatMap(({plan}) => plan.meant), unknown, langs}
+  }
+
+  /** Whether what was asked for is still to be fetched, so that nothing is known to be unknown. */
+  missing() {
+    return this.indexes.some(index => index.wanting.paths.size)
+  }
+
+  /** @param {Parsed} parsed */
+  read(parsed) {
+    if (!this.terms || !parsed.clauses.some(one => !one.excluded)) return {plans: [], langs: []}
+    const langs = languages(parsed, this.indexes, this.terms, this.preferred)
+    return {plans: makePlans(parsed, this.indexes, langs, this.terms, this.speeches), langs}
+  }
+
+  /** The rule that a whole query spells the number of; "" where there is none such. @param {string} typed */
+  number(typed) {
+    const bare = typed.normalize("NFKC").toLowerCase().replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
+      .replace(/^[\s"'“”„«»()[\]{}<>*_`~|]+|[\s"'“”„«»()[\]{}<>*_`~|.,;:!?…/]+$/g, "")
+    const [, announced, rest] = /^((?:(?:the|la|les|mtg|magic|comp(?:\.|rehensive)?|compl[eè]tes?|see|voir|cf\.?|(?:sub|sous-)?r(?:ule|[èe]gle)s?|cr|rc|c\.r\.|r\.c\.|sections?|sect?\.?|chapters?|chapitres?|chap?\.?|articles?|art\.?|points?|paragraphe?s?|number|num[eé]ro|no\.?|n°|nº|№|§{1,2}|r\.?(?=[ 0-9])|#)(?![a-zà-ÿ]) *[:=.#-]? *)*)(.*)$/.exec(bare) ?? []
+    const pointed = /^([1-9]\d\d)( ?[.,·] ?|[-:_ ])([1-9]\d{0,2})(?:([ .-]?\(?)(a?[a-z])\)?)?$/.exec(rest ?? "")
+    const together = /^([1-9]\d\d)([1-9]\d{0,2})([a-z]?)$/.exec(rest ?? "")
+    let number = ""
+    if (/^[1-9](?:\d\d)?$/.test(rest ?? "")) number = rest
+    else if (pointed && !(pointed[4] && pointed[5]?.length > 1) && (/[.,·]/.test(pointed[2]) || pointed[5] || announced))
+      number = `${pointed[1]}.${pointed[3]}${pointed[5] ?? ""}`
+    else if (together && (together[3] || (announced && !/^(?:19|20)\d\d$/.test(rest)))) number = `${together[1]}.${together[2]}${together[3]}`
+    return this.indexes.some(index => index.byNumber.has(number)) ? number : ""
+  }
+
+  /** A rule and what stands below it. @param {string} number @returns {Hit[]} */
+  below(number) {
+    const index = this.indexes.find(one => one.lang === this.preferred && one.byNumber.has(number))
+      ?? this.indexes.find(one => one.byNumber.has(number))
+    if (!index) return []
+    const begins = number.length === 1 ? (/** @type {string} */ one) => one.length === 3 && one[0] === number
+      : (/** @type {string} */ one) => one.startsWith(number + (number.includes(".") ? "" : "."))
+        && /^\.?\d*[a-z]*$/.test(one.slice(number.length)) && (number.includes(".") ? /^[a-z]/.test(one.slice(number.length)) : !/[a-z]$/.test(one))
+    const plan = {slots: [], excluded: [], names: [], via: "typed", unknown: [], meant: /** @type {[string, string][]} */ ([])}
+    const rows = [...index.byNumber].filter(([one]) => one === number || begins(one)).map(([, row]) => row)
+    const mentions = number.includes(".") ? index.postings(number).rows.filter(row => !rows.includes(row)) : []
+    return [...rows, ...mentions].map(row => ({index, row, score: 1, plan}))
+  }
+
+  /** A known word (or two) near an unknown one; "" where nothing is near. @param {string} word @param {string[]} langs */
+  suggestion(word, langs) {
+    const typed = fold(word)
+    if (typed.length < 4 || typed.length > 40 || !/^\p{L}+$/u.test(typed)) return ""
+    for (const index of this.indexes) {
+      /** @type {[string, number][]} */
+      const forms = index.file("forms.json") ?? []
+      const known = new Map(forms.map(([form]) => [fold(form), form]))
+      for (let cut = 3; cut < typed.length - 2; cut++) {
+        const halves = [known.get(typed.slice(0, cut)), known.get(typed.slice(cut))]
+        if (!halves[0] || !halves[1]) continue
+        const lists = halves.map(half => index.postings(index.speech.key(half ?? "")))
+        if (lists[0].rows.some(row => lists[1].impacts.has(row) && standing(lists, row, []))) return halves.join(" ")
+      }
+    }
+    const limit = typed.length <= 8 ? 1 : typed.length <= 13 ? 2 : 3
+    /** @type {[number, number, string] | null} */
+    let best = null
+    const offer = (/** @type {string} */ form, /** @type {number} */ count) => {
+      const folded = fold(form)
+      if (form.length < 3 || folded === typed || !/^\p{L}+$/u.test(form) || Math.abs(folded.length - typed.length) > limit) return
+      const distance = apart(typed, folded, limit)
+      if (distance > limit) return
+      const anagram = [...folded].sort().join("") === [...typed].sort().join("")
+      if (typed.length === 4 && (form.length < 4 || (form.length === 4 && !anagram))) return
+      if (typed.length === 5 && form.length === 5 && count < 8 && !anagram) return
+      const cost = distance + (folded[0] === typed[0] ? 0 : 0.7) + (folded.at(-1) === typed.at(-1) ? 0 : 0.35) - Math.min(count, 400) / 800
+      if (!best || cost < best[0] || (cost === best[0] && (count > -best[1] || (count === -best[1] && form < best[2])))) best = [cost, -count, form]
+    }
+    for (const index of this.indexes) for (const [form, count] of index.file("forms.json") ?? []) offer(form, count)
+    for (const lang of langs) {
+      const at = this.base.tongues.findIndex((/** @type {{lang: string}} */ one) => one.lang === lang)
+      for (const pair of this.base.pairs) for (const form of pair[at]) for (const one of form.split(/\s+/)) offer(one.toLowerCase(), 5)
+    }
+    return best ? best[2] : ""
+  }
+}
+
+/** A part of a query with its unknown word corrected. @param {string} part @param {string} wrong @param {string} right */
+function swapped(part, wrong, right) {
+  const folded = fold(part), target = fold(wrong), at = folded.indexOf(target)
+  if (at < 0 || folded.length !== part.length) return folded.replace(/['’]/g, "") === target ? right : part
+  return part.slice(0, at) + right + part.slice(at + target.length)
+}
+
+/** Letters changed, added, left out or swapped; more than ``most`` counts no further. @param {string} one @param {string} two @param {number} most */
+function apart(one, two, most) {
+  let last = /** @type {number[]} */ ([]), row = Array.from({length: two.length + 1}, (_, i) => i)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= two.length; j++) {
+      const same = one[i - 1] === two[j - 1] ? 0 : 1
+      next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + same)
+      if (i > 1 && j > 1 && one[i - 1] === two[j - 2] && one[i - 2] === two[j - 1]) next[j] = Math.min(next[j], last[j - 2] + 1)
+    }
+    if (Math.min(...next) > most) return most + 1
+    last = row
+    row = next
+  }
+  return row[two.length]
+}

@@ -1,0 +1,35 @@
+// Suggestions while somebody types, from the names that the search has anyway: refapp/services/reading/suggesting.py in short.
+import {spelledOut} from "./index.js"
+import {fold, slug} from "./words.js"
+
+const SHOWN = 8
+const root = new URL(".", import.meta.url)
+/** @type {Promise<[string[], string[]]> | null} names and numbers of every entry */
+let names = null
+
+/** @param {string} path */
+const fetched = path => fetch(new URL(path, root)).then(answer => answer.json())
+
+/** As the service answers: [typed, texts, names beside them, addresses, languages].
+ * @param {string} typed folded @param {string} lang @param {{rule: string, term: string}} places */
+export async function suggested(typed, lang, places) {
+  names ??= Promise.all([fetched(`${lang}/labels.json`), fetched(`${lang}/facts.json`)]).then(
+    ([labels, facts]) => [labels, spelledOut(facts.numbers)])
+  const [labels, numbers] = await names
+  const number = /^\d/.test(typed)
+  /** @type {[number, number, number][]} */
+  const found = []
+  labels.forEach((label, row) => {
+    const folded = fold(label).replace(/’/g, "'")
+    if (number) {
+      if (numbers[row].startsWith(typed)) found.push([numbers[row] === typed ? 0 : 1, row, row])
+      return
+    }
+    const at = folded.startsWith(typed) ? 0 : folded.search(new RegExp(`[^\\p{L}\\p{N}]${typed.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}`, "u"))
+    if (at >= 0) found.push([at ? 1 : 0, label.length, row])
+  })
+  const rows = found.sort((one, two) => one[0] - two[0] || one[1] - two[1] || one[2] - two[2]).slice(0, SHOWN).map(one => one[2])
+  return [typed, rows.map(row => number ? numbers[row] : labels[row]), rows.map(row => number ? labels[row] : ""),
+    rows.map(row => numbers[row] ? places.rule.replace("704.5f", numbers[row]) : places.term.replace("sample", slug(labels[row]))),
+    rows.map(() => lang)]
+}

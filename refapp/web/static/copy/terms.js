@@ -1,0 +1,104 @@
+// What one language calls a thing, the other's names for it, and what players say, as refapp/search/terms.py does it.
+
+/** @typedef {import("./words.js").Speech} Speech */
+/** @typedef {{start: number, end: number, pairs: number[], meant: string[], canonical: boolean}} Segment */
+
+/** Names of things in every language, and what players say, ready to be matched against a query's words. */
+export class Terms {
+  /** @param {any} base @param {Speech[]} speeches */
+  constructor(base, speeches) {
+    this.pairs = base.pairs
+    this.langs = speeches.map(one => one.lang)
+    /** @type {Map<string, Map<string, {keys: string[], pair: number, canonical: boolean}[]>>} */
+    this.byFirst = new Map()
+    /** @type {Map<string, Map<string, {keys: string[], meant: string[]}[]>>} */
+    this.spoken = new Map()
+    speeches.forEach((speech, lang) => {
+      const forms = new Map()
+      base.pairs.forEach((/** @type {string[][]} */ pair, /** @type {number} */ at) => pair[lang].forEach((form, nth) => {
+        const keys = speech.keys(form).filter(key => !speech.smallKeys.has(key))
+        if (keys.length) push(forms, keys[0], {keys, pair: at, canonical: nth === 0})
+      }))
+      for (const each of forms.values()) each.sort(longest)
+      this.byFirst.set(speech.lang, forms)
+      const said = new Map()
+      for (const [ways, meant] of base.sayings[speech.lang])
+        for (const way of ways.split("|")) {
+          const keys = speech.keys(way)
+          if (keys.length) push(said, keys[0], {keys, meant: meant.split("|")})
+        }
+      for (const each of said.values()) each.sort(longest)
+      this.spoken.set(speech.lang, said)
+    })
+  }
+
+  /** @param {string} key @param {string} lang */
+  knows(key, lang) {
+    return this.byFirst.get(lang)?.has(key) ?? false
+  }
+
+  /** Known names in a run of keys, longest first from the left. @param {string[]} keys @param {boolean[]} small @param {string} lang */
+  segments(keys, small, lang) {
+    /** @type {Segment[]} */
+    const found = []
+    for (let at = 0; at < keys.length;) {
+      /** @type {[number, number] | null} */
+      let best = null
+      const named = []
+      for (const form of this.byFirst.get(lang)?.get(keys[at]) ?? []) {
+        const end = matched(form.keys, keys, small, at)
+        if (end === null) continue
+        best ??= [form.keys.length, end]
+        if (form.keys.length === best[0] && end === best[1]) named.push(form)
+      }
+      if (!best) {
+        at++
+        continue
+      }
+      named.sort((one, two) => Number(two.canonical) - Number(one.canonical))
+      found.push({start: at, end: best[1], pairs: [...new Set(named.map(one => one.pair))], meant: [],
+        canonical: named.some(one => one.canonical)})
+      at = best[1]
+    }
+    return found
+  }
+
+  /** What players say in a run of keys. @param {string[]} keys @param {string} lang */
+  said(keys, lang) {
+    /** @type {Segment[]} */
+    const found = []
+    for (let at = 0; at < keys.length;) {
+      const one = (this.spoken.get(lang)?.get(keys[at]) ?? []).find(each => each.keys.every((key, i) => keys[at + i] === key))
+      if (one) found.push({start: at, end: at + one.keys.length, pairs: [], meant: one.meant, canonical: false})
+      at += one?.keys.length ?? 1
+    }
+    return found
+  }
+
+  /** Every name in a language for a segment, official ones first. @param {Segment} segment @param {string} lang @returns {string[]} */
+  forms(segment, lang) {
+    const at = this.langs.indexOf(lang)
+    return [...new Set([...segment.pairs.flatMap(i => this.pairs[i][at].slice(0, 1)),
+      ...segment.pairs.flatMap(i => this.pairs[i][at].slice(1))])]
+  }
+}
+
+/** @param {Map<string, any[]>} map @param {string} key @param {any} value */
+function push(map, key, value) {
+  const found = map.get(key)
+  if (found) found.push(value)
+  else map.set(key, [value])
+}
+
+/** @param {{keys: string[]}} one @param {{keys: string[]}} two */
+const longest = (one, two) => two.keys.length - one.keys.length
+
+/** @param {string[]} form @param {string[]} keys @param {boolean[]} small @param {number} at */
+function matched(form, keys, small, at) {
+  for (const wanted of form) {
+    while (at < keys.length && keys[at] !== wanted && small[at]) at++
+    if (at === keys.length || keys[at] !== wanted) return null
+    at++
+  }
+  return at
+}
