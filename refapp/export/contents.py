@@ -13,6 +13,7 @@ from itertools import pairwise
 from urllib.parse import quote, unquote
 
 from refapp.export.runs import Run, timelines
+from refapp.export.search import search_root
 from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, RuleNumber
@@ -71,6 +72,7 @@ class Contents:
 
     def __init__(self, library: Library, wish: Wish) -> None:
         self.library, self.wish = library, wish
+        self.search = search_root(library)
         self.runs = timelines(library, self._wanted)
         self.today = Tree.of(filter(self._wanted, library.tree(library.current).numbers))
         self.homes = self._homes()

@@ -20,6 +20,8 @@ from refapp.services.pages.places import (
 from refapp.web.doors import Doors
 from refapp.web.urls import path
 
+SAMPLE = "704.5f"
+"""The number in the address of a rule's page that the scripts put others for."""
 NOWHERE = "nowhere:"
 """What a link leads to that leads nowhere; only its words are kept (``pages.tidy``)."""
 
@@ -83,8 +85,11 @@ class CopyDoors(Doors):
                 return RulePlace(section) if section in self._contents.today else HomePlace()
         return place if self._contents.wish.pictures and isinstance(place, GlossaryPlace | CardPlace) else HomePlace()
 
-    def marks(self, place: Place) -> Markup:
-        found = Markup(' data-root="{}"').format(request.root_path)
+    def marks(self, place: Place, lang: str) -> Markup:
+        root = request.root_path
+        found = Markup(' data-root="{0}" data-search="{0}/{1}" data-rule="{0}{2}/" data-term="{0}{3}/"').format(
+            root, self._contents.search, path(RulePlace(RuleNumber.parse(SAMPLE)), lang),
+            path(GlossaryPlace("sample"), lang))
         if self._service:
             found += Markup(' data-service="{}"').format(self._service)
         if isinstance(place, RulePlace):

@@ -49,11 +49,17 @@ class Maker:
     """Makes single files of a copy."""
 
     def __init__(self, contents: Contents, folder: CopyFolder) -> None:
-        self._folder, self._base = folder, contents.wish.base
+        self._folder, self._base, self._library = folder, contents.wish.base, contents.library
         self._app = application(contents)
 
     def warm(self) -> None:
         warm(self._app)
+
+    def search(self) -> Iterator[tuple[str, bytes]]:
+        """The files of the search, whose boards stand where the copy's pages have them."""
+        doors: CopyDoors = self._app.extensions[EXTENSION]
+        with self._app.test_request_context("/", base_url=self._base):
+            yield from search_files(self._library, doors.href)
 
     def make(self, items: Iterable[Item]) -> list[Written]:
         """Raises ExportError where the application has no such page."""
@@ -113,7 +119,7 @@ def export(library: Library, wish: Wish, path: Path, progress: Progress, process
                 notes.add(one)
             notes.flush()
             progress(len(made), len(items))
-    for file, body in search_files(library):
+    for file, body in maker.search():
         made[file] = folder.put(file, body)
     about = {"edition": library.current.isoformat(), "base": wish.base, "service": wish.service}
     gone = folder.finish(key, made, about)

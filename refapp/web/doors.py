@@ -53,7 +53,7 @@ class Doors:
         """The place whose picture other sites show of a page."""
         return place
 
-    def marks(self, place: Place) -> Markup:  # noqa: ARG002
+    def marks(self, place: Place, lang: str) -> Markup:  # noqa: ARG002
         """Attributes of a page's body, for the script of a copy."""
         return Markup()
 

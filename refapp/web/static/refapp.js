@@ -145,14 +145,19 @@ function suggest(input, from = "") {
     expand(texts.length > 0);
     told.textContent = `${body.dataset.suggested}: ${texts.length}`;
   };
+  const offered = async (typed) => { // a copy of the pages knows by itself what there is
+    if (body.dataset.search) return (await import(`${body.dataset.search}/suggest.js`)).suggested(typed, lang, body.dataset);
+    const answer = await fetch(`/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`);
+    return answer.ok ? answer.json() : null;
+  };
   input.addEventListener("input", () => {
     const typed = input.value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s/]+/g, " ").trim();
     wanted = typed;
     if (typed.length < 2 || typed.length > 40) { shut(); return; }
     setTimeout(async () => {
       if (wanted !== typed) return;
-      const answer = await fetch(`/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`).catch(() => null);
-      if (answer?.ok && wanted === typed && document.activeElement === input) fill(await answer.json());
+      const answer = await offered(typed).catch(() => null);
+      if (answer && wanted === typed && document.activeElement === input) fill(answer);
     }, 120);
   });
   input.addEventListener("keydown", (event) => {

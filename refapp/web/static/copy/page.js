@@ -5,7 +5,7 @@ import {slug} from "./words.js"
 
 const SHOWN = 10
 const host = /** @type {HTMLElement} */ (document.getElementById("here"))
-const {rule, term, example} = /** @type {Record<string, string>} */ ({...host.dataset})
+const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
 const lang = document.documentElement.lang
 const root = new URL(".", import.meta.url)
 
@@ -15,7 +15,7 @@ const fetched = async path => {
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
   return answer.json()
 }
-const searcher = new Searcher(fetched, lang, (host.dataset.langs ?? lang).split(" "))
+const searcher = new Searcher(fetched, lang, [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(link => link.getAttribute("hreflang") ?? "").filter(code => code !== "x-default"))
 
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {import("./searcher.js").Answer} Answer */
@@ -59,8 +59,8 @@ function shown(hit, text) {
   const item = made("li", {class: `hit ${isRule ? (kind === "section" || kind === "chapter" ? "section" : "rule") : "term"}`}, [heading])
   const words = passage(hit, text)
   if (words.length) item.append(made("p", {class: "passage", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, words))
-  for (const [id, title] of text[2].slice(0, 1))
-    item.append(made("p", {class: "shown-by"}, [say("board"), " ", made("a", {href: example.replace("sample", id)}, [title])]))
+  for (const [place, title] of text[2])
+    item.append(made("p", {class: "shown-by"}, [say("board"), " ", made("a", {href: place}, [title])]))
   return item
 }
 
@@ -101,6 +101,7 @@ async function show(found) {
 
 async function start() {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
+  host.hidden = true
   for (const field of document.querySelectorAll("input[type=search][name=q]")) /** @type {HTMLInputElement} */ (field).value = typed
   if (!typed) {
     await searcher.open() // whoever stands here will type
@@ -122,4 +123,12 @@ async function start() {
   }
 }
 
+for (const form of document.querySelectorAll("form:has(input[type=search][name=q])"))
+  form.addEventListener("submit", event => { // the tables are here: why load the page again?
+    const typed = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]")).value
+    event.preventDefault()
+    history.pushState(null, "", `?q=${encodeURIComponent(typed)}`)
+    start()
+  })
+addEventListener("popstate", start)
 start()

@@ -10,6 +10,9 @@ let names = null
 /** @param {string} path */
 const fetched = path => fetch(new URL(path, root)).then(answer => answer.json())
 
+/** Words alone, each after a space. @param {string} text */
+const flat = text => " " + text.replace(/[^\p{L}\p{N}]+/gu, " ").trimStart()
+
 /** As the service answers: [typed, texts, names beside them, addresses, languages].
  * @param {string} typed folded @param {string} lang @param {{rule: string, term: string}} places */
 export async function suggested(typed, lang, places) {
@@ -25,11 +28,11 @@ export async function suggested(typed, lang, places) {
       if (numbers[row].startsWith(typed)) found.push([numbers[row] === typed ? 0 : 1, row, row])
       return
     }
-    const at = folded.startsWith(typed) ? 0 : folded.search(new RegExp(`[^\\p{L}\\p{N}]${typed.replace(/[^\p{L}\p{N} ]/gu, "\\$&")}`, "u"))
+    const at = flat(folded).indexOf(flat(typed))
     if (at >= 0) found.push([at ? 1 : 0, label.length, row])
   })
   const rows = found.sort((one, two) => one[0] - two[0] || one[1] - two[1] || one[2] - two[2]).slice(0, SHOWN).map(one => one[2])
-  return [typed, rows.map(row => number ? numbers[row] : labels[row]), rows.map(row => number ? labels[row] : ""),
+  return [typed, rows.map(row => number ? numbers[row] : labels[row]), rows.map(row => number ? labels[row] : numbers[row]),
     rows.map(row => numbers[row] ? places.rule.replace("704.5f", numbers[row]) : places.term.replace("sample", slug(labels[row]))),
     rows.map(() => lang)]
 }
