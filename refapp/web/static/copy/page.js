@@ -74,6 +74,7 @@ async function show(found) {
   if (found.corrected) notes.push(say("read", {words: `“${found.typed}” → “${found.corrected}”`}))
   if (found.hits.length && !found.whole) notes.push(say("most"))
   if (found.unknown.length && !found.corrected) notes.push(say("nowhere", {words: found.unknown.join(", ")}))
+  for (const text of found.left) notes.push(say("left", {text}))
   const list = made("ol", {class: "results"})
   const more = /** @type {HTMLButtonElement} */ (made("button", {type: "button", class: "more"}, [say("more")]))
   let at = 0

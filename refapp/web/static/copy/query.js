@@ -1,18 +1,18 @@
 // What may be typed, read without ever failing, as refapp/search/query.py does it.
 
 /** @typedef {{kind: "word" | "phrase" | "prefix", text: string, excluded: boolean}} Clause */
-/** @typedef {{typed: string, clauses: Clause[], within: string[], kinds: string[]}} Parsed */
+/** @typedef {{typed: string, clauses: Clause[], within: string[], kinds: string[], lang: string, left: string[]}} Parsed */
 
 const MAX_WORDS = 24, MAX_COSTLY = 6, MAX_PHRASE = 12, MAX_CHARACTERS = 300
 const QUOTES = /** @type {Record<string, string>} */ ({'"': '"', "“": "”", "„": "“", "«": "»", "”": "”"})
-const FILTER = /^(section|rule|règle|regle|chapter|chapitre|kind|genre)\s?:\s?([^\s:"“”„«»]+)(?=\s|$)/i
+const FILTER = /^(section|rule|règle|regle|chapter|chapitre|kind|genre|lang|language|langue|in|dans)\s?:\s?([^\s:"“”„«»]+)(?=\s|$)/i
 
 /** @param {string} text @returns {Parsed} */
 export function parse(text) {
   let typed = text.slice(0, MAX_CHARACTERS * 4).normalize("NFC").replace(/[\p{C}\p{Z}\s]+/gu, " ").trim()
   if (typed.length > MAX_CHARACTERS) typed = typed.slice(0, MAX_CHARACTERS).replace(/ [^ ]*$/, "")
   /** @type {Parsed} */
-  const parsed = {typed, clauses: [], within: [], kinds: []}
+  const parsed = {typed, clauses: [], within: [], kinds: [], lang: "", left: []}
   /** @type {Clause[]} */
   const clauses = []
   let at = 0
@@ -24,8 +24,11 @@ export function parse(text) {
     }
     const filter = starts ? FILTER.exec(typed.slice(at)) : null
     if (filter) {
-      if (/^[kg]/i.test(filter[1])) parsed.kinds.push(filter[2].toLowerCase())
-      else parsed.within.push(filter[2].toLowerCase())
+      const [, name, value] = filter.map(one => one.toLowerCase())
+      if (/^[kg]/.test(name)) parsed.kinds.push(value)
+      else if (name.startsWith("lang")) parsed.lang = value.slice(0, 2)
+      else if (/^(in|dans)$/.test(name)) parsed.left.push(filter[0].trim())
+      else parsed.within.push(value)
       at += filter[0].length
       continue
     }

@@ -9,7 +9,7 @@ import {fold, Speech} from "./words.js"
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./query.js").Parsed} Parsed */
 /** @typedef {{index: Index, row: number, score: number, plan: Plan}} Hit */
-/** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, meant: [string, string][], unknown: string[], langs: string[]}} Answer */
+/** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, meant: [string, string][], unknown: string[], langs: string[], left: string[]}} Answer */
 
 const ROUNDS = 6
 
@@ -58,7 +58,7 @@ export class Searcher {
   tried(typed) {
     let parsed = parse(typed)
     const number = this.number(parsed.typed)
-    if (number) return {typed: parsed.typed, hits: this.below(number), whole: true, corrected: "", goto: number, meant: [], unknown: [], langs: []}
+    if (number) return {typed: parsed.typed, hits: this.below(number), whole: true, corrected: "", goto: number, meant: [], unknown: [], langs: [], left: []}
     let {plans, langs} = this.read(parsed)
     const lost = plans.map(({plan}) => new Set(plan.via === "typed" ? plan.unknown
       : plan.slots.filter(slot => slot.required && !slot.ways.length).map(slot => slot.typed)))
@@ -69,11 +69,12 @@ export class Searcher {
       if (near) corrected = (corrected || parsed.typed).split(" ").map(part => swapped(part, word, near)).join(" ")
     }
     if (corrected) {
-      parsed = {...parse(corrected), typed: parsed.typed}
+      parsed = {...parse(corrected), typed: parsed.typed, left: parsed.left}
       ;({plans, langs} = this.read(parsed))
     }
-    const found = answer(plans, parsed, this.preferred)
-    return {typed: parsed.typed, ...found, corrected, goto: "", meant: plans.flatMap(({plan}) => plan.meant), unknown, langs}
+    const found = answer(plans, parsed, parsed.lang || this.preferred)
+    return {typed: parsed.typed, ...found, corrected, goto: "", meant: plans.flatMap(({plan}) => plan.meant), unknown, langs,
+      left: parsed.left}
   }
 
   /** Whether what was asked for is still to be fetched, so that nothing is known to be unknown. */
@@ -84,8 +85,9 @@ export class Searcher {
   /** @param {Parsed} parsed */
   read(parsed) {
     if (!this.terms || !parsed.clauses.some(one => !one.excluded)) return {plans: [], langs: []}
-    const langs = languages(parsed, this.indexes, this.terms, this.preferred)
-    return {plans: makePlans(parsed, this.indexes, langs, this.terms, this.speeches), langs}
+    const langs = languages(parsed, this.indexes, this.terms, parsed.lang || this.preferred)
+    const indexes = this.indexes.filter(index => !parsed.lang || index.lang === parsed.lang)
+    return {plans: makePlans(parsed, indexes, langs, this.terms, this.speeches), langs}
   }
 
   /** The rule that a whole query spells the number of; "" where there is none such. @param {string} typed */
