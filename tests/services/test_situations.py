@@ -69,6 +69,9 @@ def test_a_short_address_of_a_large_situation_is_refused() -> None:
     ("Mage\nLegendary Planeswalker — Mage\n+1: Draw a card.\nLoyalty: 3", "en",
      {"name": "Mage", "types": ["planeswalker"], "supertypes": ["legendary"], "subtypes": ["mage"], "text": "+1: Draw a card.", "text_lang": "en", "loyalty": "3"}),
     ("Bear 2/2 deathtouch, trample", "en", {"name": "Bear", "types": ["creature"], "text": "deathtouch, trample", "text_lang": "en", "pt": ["2", "2"]}),
+    ("Guard 2/2 ward {2}", "en", {"name": "Guard", "types": ["creature"], "text": "ward {2}", "text_lang": "en", "pt": ["2", "2"]}),
+    ("Duke 3/3\nLegendary Creature — Noble\nVigilance", "en",
+     {"name": "Duke", "types": ["creature"], "supertypes": ["legendary"], "subtypes": ["noble"], "text": "Vigilance", "text_lang": "en", "pt": ["3", "3"]}),
     ("Instant\nDestroy target creature.", "en", {"name": "Instant", "types": ["instant"], "text": "Destroy target creature.", "text_lang": "en"}),
 ])
 def test_cards_are_read_as_they_are_printed(text: str, lang: str, thing: dict) -> None:
@@ -76,7 +79,7 @@ def test_cards_are_read_as_they_are_printed(text: str, lang: str, thing: dict) -
     assert read_card(write_card(thing, thing["name"], lang)[0], lang) == thing
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "Bear", "Bear\nVegetable — Leek", "{2}\nCreature\n1/1"])
+@pytest.mark.parametrize("text", ["", "  \n", "Bear", "Bear\nVegetable — Leek", "{2}\nCreature\n1/1", "Bear\nCreature — Bear\nTrample"])
 def test_what_is_no_card_is_refused(text: str) -> None:
     with pytest.raises(DataError):
         read_card(text, "en")

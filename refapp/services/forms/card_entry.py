@@ -53,12 +53,15 @@ def read_card(text: str, lang: str) -> dict[str, Any]:
     elif len(lines) > 1 and (loyalty := _LOYALTY.fullmatch(lines[-1])):
         found["loyalty"] = loyalty[1]
         lines.pop()
+    types = read_types(lines[1]) if len(lines) > 1 else None
     cost = _COST.search(lines[0])
-    if cost:
+    if cost and (types or not _SIZE.search(lines[0][:cost.start()])):  # behind a size stands what a card says: ward {2}
         found["cost"] = cost[1].upper()
         lines[0] = lines[0][:cost.start()]
-    types = read_types(lines[1]) if len(lines) > 1 else None
     if types is not None:
+        if "pt" not in found and (size := _SIZE.search(lines[0])) and size.end() == len(lines[0]):
+            found["pt"] = list(size.groups())
+            lines[0] = lines[0][:size.start()].rstrip(" ,:—-")
         found.update(types, name=lines[0], text=lines[2:])
     elif (types := read_types(lines[0])) is not None:
         found.update(types, name=_capital((types.get("subtypes") or types["types"])[-1]), text=lines[1:])
@@ -66,6 +69,9 @@ def read_card(text: str, lang: str) -> dict[str, Any]:
         found.update(_short(lines, found))
     if not found["name"]:
         raise DataError("card_unnamed", "the first line of a card is its name")
+    if "creature" in found["types"] and "pt" not in found:
+        raise DataError("card_sizeless", "a creature has a size: its last line says it, such as {example}",
+                        example="2/2")
     if len(found["name"]) > NAME:
         raise DataError("card_name_long", "a name has at most {n} letters", n=NAME)
     text = "\n".join(found.pop("text"))
