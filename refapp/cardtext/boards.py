@@ -41,7 +41,7 @@ def with_abilities(raw: Mapping[str, Any]) -> tuple[Mapping[str, Any], tuple[Unr
     return {**raw, "state": {**state, "objects": found}}, tuple(unread)
 
 
-PARTS = ("back", "flip", "adventure", "prototype", "halves")
+PARTS = ("back", "flip", "adventure", "omen", "prepare", "prototype", "halves")
 """What of a card can have a text of its own."""
 
 

@@ -248,6 +248,10 @@ def _enters_with(value: object, path: str) -> EntersWith | Replace:
     """Status and counters; with a number that isn’t written down a replacement effect."""
     inside = dict(values.mapping(value, path))
     status = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
+    if values.flag(inside.pop("prepared", False), f"{path}.prepared"):
+        prepared: Replace = ref("replace").read({"event": "enters", "who": "self", "instead": {
+            "choose": ["prepared"], **status, **({"counters": inside} if inside else {})}}, path)
+        return prepared
     if any(many == "X" or isinstance(many, Mapping) for many in inside.values()):
         found: Replace = ref("replace").read(
             {"event": "enters", "who": "self", "instead": {"counters": inside, **status}}, path)

@@ -88,6 +88,8 @@ class ObjectSpec:
     level: Whole | None = None
     halves: Annotated[tuple[Characteristics, ...], _HALVES] = ()
     adventure: Face | None = None
+    omen: Face | None = None
+    prepare: Face | None = None
     prototype: Face | None = None
     text: Word = ""
     life_modifier: Whole = 0
@@ -95,6 +97,8 @@ class ObjectSpec:
     """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
 
 
+INSETS = ("adventure", "omen", "prepare")
+"""What can be in the inset frame of a card: a spell that it can be cast as, or one of which copies are made."""
 _OWN, _PRINTED = names(ObjectSpec), names(Characteristics)
 _MODES = "modes"
 """Modes of a spell, which may stand beside its characteristics."""
@@ -110,15 +114,17 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     printed = _called(Characteristics(**said), name)
     if not values.is_null(raw.get(_MODES)):
         printed = replace(printed, abilities=(*printed.abilities, _modal(raw[_MODES], f"{path}.{_MODES}")))
-    # one card with two halves (§709.1), or with the frame of an Adventure in it (§715.1)
+    # one card with two halves (§709.1), or with a frame in it: an Adventure (§715.1), an Omen (§720.1), or the spell
+    # of a preparation card (§722.1)
     if own.get("halves"):
         own["halves"] = tuple(_half(_called(half, name), printed, at) for at, half in enumerate(own["halves"]))
         if len(own["halves"]) != vocabulary.SPLIT:
             raise ScenarioError.value(f"{path}.halves", raw["halves"], "a list of two halves")
         printed = _combined(printed, own["halves"], given=bool({"cost", "colors", "mv"} & set(raw)))
-    if "adventure" in own:
-        own["adventure"] = _adventure(_called(own["adventure"], name))
-        printed = replace(printed, adventure=own["adventure"])
+    for kind in INSETS:
+        if kind in own:
+            own[kind] = _inset(_called(own[kind], name), kind)
+            printed = replace(printed, inset=own[kind], inset_kind=kind)
     if "prototype" in own:
         own["prototype"] = _called(own["prototype"], name)
     return ObjectSpec(id=name, printed=printed, **own)
@@ -182,11 +188,13 @@ def _modal(value: object, path: str) -> Any:
     return ref("spell").read(shape, path.removesuffix(f".{_MODES}"))
 
 
-def _adventure(face: Characteristics) -> Characteristics:
-    """The characteristics of an Adventure, which has that subtype."""
-    if "adventure" in [word.lower() for word in face.subtypes]:
+def _inset(face: Characteristics, kind: str) -> Characteristics:
+    """The characteristics in an inset frame (§722.2); an Adventure or an Omen has that subtype."""
+    if kind == "prepare":
+        return replace(face, inset_kind="prepare spell")
+    if kind in [word.lower() for word in face.subtypes]:
         return face
-    return replace(face, subtypes=(*face.subtypes, "Adventure"))
+    return replace(face, subtypes=(*face.subtypes, kind.capitalize()))
 
 
 def write_object(spec: ObjectSpec) -> dict[str, Any]:

@@ -362,8 +362,13 @@ class Characteristics:
     """Its mana cost; None for an object without one (202.1b), whose mana value is 0 (202.3a)."""
     halves: tuple[Characteristics, ...] = ()
     """The two halves of a split card (709.1); they are copied with it."""
-    adventure: Characteristics | None = None
-    """The inset frame of an adventurer card (715.1): alternative characteristics (715.2), copied with it (715.2b)."""
+    inset: Characteristics | None = None
+    """The inset frame of an adventurer card (715.1), an omen card (720.1) or a preparation card (722.1).
+
+    Those are alternative characteristics (715.2, 720.2, 722.2), which are copied with it (715.2b, 720.2b, 722.2b).
+    """
+    inset_kind: str = ""
+    """What is in the frame, one of ``INSETS``."""
     named: bool = True
     """False where no name was given (a token's name then follows from its subtypes)."""
     added: int = 0

@@ -105,7 +105,7 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:
     """Every face of an object, with those of its halves; a split card’s abilities are those of its halves."""
-    waiting = [spec.printed, spec.adventure, spec.prototype]
+    waiting = [spec.printed, spec.printed.inset, spec.prototype]
     while waiting:
         face = waiting.pop()
         if face is not None:

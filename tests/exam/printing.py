@@ -64,7 +64,7 @@ def abilities() -> Mapping[str, tuple[Any, tuple[str, ...]]]:
 
 def faces(spec: ObjectSpec) -> Iterator[Any]:
     """The characteristics of an object: its own, and those of its halves and other faces."""
-    waiting = [spec.printed, spec.adventure, spec.prototype, *spec.halves]
+    waiting = [spec.printed, spec.printed.inset, spec.prototype, *spec.halves]
     while waiting:
         face = waiting.pop()
         if face is not None:

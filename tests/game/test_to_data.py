@@ -27,7 +27,7 @@ def scenarios() -> Iterator[tuple[str, Scenario]]:
 
 
 def faces(spec: ObjectSpec) -> Iterator[Any]:
-    waiting = [spec.printed, spec.adventure, spec.prototype, *spec.halves]
+    waiting = [spec.printed, spec.printed.inset, spec.prototype, *spec.halves]
     while waiting:
         face = waiting.pop()
         if face is not None:

@@ -13,7 +13,7 @@ from typing import Any
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import doors
+from refapp.game.events import doors, preparing
 from refapp.game.events.entering_attached import host_of
 from refapp.game.events.entering_faces import back_can_enter, rules_of_face
 from refapp.game.events.protectors import choose_protector
@@ -141,7 +141,7 @@ class Move(Event):
         if to == "battlefield":
             for kind, many in sorted(obj.here.counters.items()):
                 game.note(moving.EntersWithCounters, [*self.entering, "122.6"], obj.id, kind=kind, n=many)
-            _entered(game, obj, host)
+            _entered(game, obj, self, host)
             doors.entered(game, obj)
         return True
 
@@ -351,12 +351,14 @@ def _enter(game: Game, obj: Obj, event: Move, *, barred: bool) -> list[str]:
     return keys
 
 
-def _entered(game: Game, obj: Obj, host: str | None) -> None:
+def _entered(game: Game, obj: Obj, event: Move, host: str | None) -> None:
     """§303.4, §310.9a."""
     now = Ref(obj.id, obj.incarnation)
     if host is not None:
         obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
     game.happened(Occurrence("enters", None, now, player=obj.here.controller))
+    if preparing.PREPARED in event.chosen:
+        preparing.entered(game, obj)
     if host is not None:
         aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
         game.note(Attached, [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)

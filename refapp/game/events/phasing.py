@@ -6,6 +6,7 @@ from dataclasses import field, replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.events import preparing
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import PhasedIn
 from refapp.game.state.objects import Obj
@@ -68,6 +69,7 @@ class PhaseIn(Event):
                 continue
             where = ("702.26g",) if along else ("702.26i",) if one.here.attached is not None else ()
             game.note(PhasedIn, [*self.rules, "702.26c", *where, "110.5"], one.id)
+            preparing.phased_in(game, one)
         return True
 
 

@@ -25,7 +25,7 @@ _SYMBOL = re.compile(r"\{([WUBRGCPXSY0-9/]+)\}", re.IGNORECASE)
 def faces_of(obj: Obj) -> dict[str, tuple[Characteristics, ...]]:
     """The sets of characteristics that a card has: its own, those of its back face, and alternative ones."""
     printed, spec = obj.printed, obj.spec
-    inset = [one for one in (printed.adventure, printed.flip, getattr(spec, "prototype", None)) if one is not None]
+    inset = [one for one in (printed.inset, printed.flip, getattr(spec, "prototype", None)) if one is not None]
     return {"own": (printed,), "back": () if printed.back is None else (printed.back,),
             "alternative": (*printed.halves, *inset)}
 

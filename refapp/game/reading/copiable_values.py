@@ -82,7 +82,7 @@ def base_view(game: Position, obj: Obj) -> View:
         revealed=here.revealed, commander=obj.commander or here.with_commander,
         designations=here.designations | {here.sector} if here.sector else here.designations,
         made_of=here.made_of, level=here.level or 1, also_named=sets.names,  # §716.2d
-        adventure=not here.face_down and (here.copied or obj.printed).adventure is not None,  # §715.2a
+        inset="" if here.face_down else (here.copied or obj.printed).inset_kind,  # §715.2a, §720.2a, §722.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset(),
         halves_mv=tuple(one.mv for one in found.halves) if found.halves and obj.zone != "stack"
         and not game.rules.holds("split.combined") else ())

@@ -148,7 +148,10 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "worthy": lambda view, _eye, _: "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
         view.colors & {"red", "white"}),  # 700.16
     "modified": _modified,
-    "has-adventure": lambda view, _eye, _: view.adventure,
+    "has-adventure": lambda view, _eye, _: view.inset == "adventure",
+    "has-omen": lambda view, _eye, _: view.inset == "omen",
+    "prepare-spell": lambda view, _eye, _: view.inset == "prepare spell",
+    "has-prepare-spell": lambda view, _eye, _: view.inset == "prepare",
     "historic": lambda view, _eye, _: (  # 700.6
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b

@@ -9,6 +9,8 @@ from refapp.game.state.objects import Obj
 from refapp.language.scenario import Characteristics
 
 SIDES = ("left", "right")
+CASTABLE = ("adventure", "omen")
+"""What a card can be cast as of what stands in its inset frame (715.3, 720.3); not the spell of a preparation card."""
 
 
 UNLOCKED = {side: f"{side} half unlocked" for side in SIDES}
@@ -21,8 +23,8 @@ def shares_type_line(shape: Characteristics) -> bool:
 
 
 def card_of(obj: Obj) -> Characteristics:
-    """The whole card, one card with both halves or sets of characteristics (§709.2, §715.2c), wherever it is
-    (709.5b)."""
+    """The whole card, one card with both halves or sets of characteristics (§709.2, §715.2c, §720.2c,
+    §722.2c), wherever it is (709.5b); what is in an inset frame counts nowhere but on the stack (§720.4, §722.4)."""
     return obj.here.copied or obj.printed
 
 

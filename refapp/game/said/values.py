@@ -55,7 +55,7 @@ WORDS = frozenset({
     "colorless", "indestructible", "vigilance",
     "gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
     "get_counters", "prevent_damage", "become_monarch", "monarch", "initiative",
-    "life", "energy", "adventure",
+    "life", "energy", "adventure", "omen", "prepared", "prepare spell",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
     "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
     "forestwalk", "desertwalk",

@@ -98,6 +98,8 @@ class GameState:
     """The turn in which a card was foretold or plotted."""
     aside_for: dict[str, str] = fresh(dict)
     """The player who exiled a card as its Adventure resolved, and may play it."""
+    prepared: dict[str, tuple[str, int]] = fresh(dict)
+    """The prepared permanent for which each copy of a prepare spell waits in exile (722.3c)."""
     mana_spent: dict[tuple[str, int], int] = fresh(dict)
     """How much mana was spent to cast a spell, also after it has left the stack."""
     names_resolved: Counter[tuple[str, str]] = fresh(Counter)

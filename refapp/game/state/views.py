@@ -72,7 +72,7 @@ class View:
     commander: bool = False
     designations: frozenset[str] = frozenset()
     made_of: frozenset[tuple[str, int]] = frozenset()
-    adventure: bool = False
+    inset: str = ""
     """Whether it has an Adventure, in use or not (715.2a)."""
     level: int = 1
     """Its level, or 1 if it has none (716.2d)."""

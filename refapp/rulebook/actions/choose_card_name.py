@@ -22,6 +22,9 @@ from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import illegal
 from refapp.rulebook.registry import action
 
+_OF_INSET = {"adventure": ("201.4f", "715.5"), "omen": ("720.5",), "prepare": ("722.5",)}
+"""What is in an inset frame → the rules that let its name be chosen."""
+
 
 @word("choose_card_name")
 class ChooseCardName(Instruction):
@@ -42,15 +45,15 @@ class CardName:
 
 def names_of(obj: Obj) -> Iterator[CardName]:
     """The names that can be chosen because of one card: each half, either face, an alternative name (§201.4b to f)
-    (§201.4c, §201.4d, §201.4e, §201.4f, §710.5, §712.19, §715.5)."""
+    (§201.4c, §201.4d, §201.4e, §201.4f, §710.5, §712.19, §715.5, §720.5, §722.5)."""
     card, spec = obj.printed, obj.spec
     halves = card.halves or (spec.halves if spec is not None else ())
     for half in halves:
         yield CardName(half.name, half, ("201.4", "201.4b", "709.4a"))
     if not halves:
         yield CardName(card.name, card)
-    adventure = card.adventure or (spec.adventure if spec is not None else None)
-    for alternative, rules in ((card.flip, ("201.4", "201.4c", "710.5")), (adventure, ("201.4", "201.4f", "715.5")),
+    inset = ("201.4", *_OF_INSET.get(card.inset_kind, ()))
+    for alternative, rules in ((card.flip, ("201.4", "201.4c", "710.5")), (card.inset, inset),
                                (card.back, ("201.4", "201.4e" if "meld" in obj.flags else "201.4d", "712.19"))):
         if alternative is not None and alternative.name != card.name:
             yield CardName(alternative.name, alternative, rules)

@@ -20,11 +20,17 @@ from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
 
 
+def cast_as(obj: Obj, kind: str) -> bool:
+    """Whether a spell was cast as what stands in the inset frame of its card, or is a copy of such a one (§720.3c)."""
+    shape, card = obj.here.shape, card_of(obj)
+    if obj.kind == "spell_copy":
+        return shape is not None and kind in {word.lower() for word in shape.subtypes}
+    return shape is not None and shape is card.inset and card.inset_kind == kind
+
+
 def as_adventure(obj: Obj) -> bool:
     """Whether a spell was cast as an Adventure, or is a copy of one that was (§715.3c)."""
-    if obj.kind == "spell_copy":
-        return obj.here.shape is not None and "adventure" in {word.lower() for word in obj.here.shape.subtypes}
-    return obj.here.shape is not None and obj.here.shape is card_of(obj).adventure
+    return cast_as(obj, "adventure")
 
 
 @replaces(moves.Move, "715.3d")

@@ -272,6 +272,8 @@ def _say_how(proposal: Proposal) -> None:
 def _after_cast(proposal: Proposal) -> None:
     """What is no mana ability although it adds mana (605.5b), and what doesn’t change costs that were paid (601.8)."""
     game, obj = proposal.game, proposal.obj
+    if (done := game.rules.words(moments.cast).get(proposal.how or "")) is not None:
+        done(proposal)
     if any(step.verb == "add_mana" for step in proposal.item.do):
         game.note(NoManaAbility, ["605.5b"], obj.id)
     if total_cost.alters(proposal.view.abilities, proposal.item.do):

@@ -41,6 +41,8 @@ shared = CastingWords[ForKeyword]()
 """Another player pays a part of the total cost before the player does."""
 helps = CastingWords[Callable[[Proposal, Keyword], Help]]()
 """What else mana of the total cost can be paid with."""
+cast = CastingWords[Done]()
+"""The spell has been cast, in the way that this word of ``how`` names."""
 paying = CastingWords[Done]()
 """The chance to make mana while the total cost is paid (601.2g)."""
 

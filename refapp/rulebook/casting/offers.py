@@ -13,7 +13,7 @@ from refapp.game.events.words import player_named, single
 from refapp.game.machine import sba
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
-from refapp.game.reading.halves import card_of
+from refapp.game.reading.halves import CASTABLE, card_of
 from refapp.game.reading.targets import candidates
 from refapp.game.said.several import CantCast, ChoiceMade, Resolves
 from refapp.game.state.items import StackItem
@@ -71,8 +71,10 @@ class Part:
 
 def able(game: Game, player: str, obj: Obj, path: str, way: Way | None = None, how: str = "free", *,
          fits: Callable[[int], bool] = lambda _mv: True, effect: tuple[Instruction, ...] = ()) -> list[Part]:
-    """The spells that a card could be cast as now: a split card as either half (709.3), an adventurer card also as its
-    Adventure (715.3), a modal card with either face up (712.11b). ``fits``: what the effect asks of its mana value.
+    """The spells that a card could be cast as now: a split card as either half (709.3), a card also as its Adventure
+    (715.3) or Omen (720.3), a modal card with either face up (712.11b).
+
+    ``fits``: what the effect asks of its mana value.
     """
     found = [Part(_proposal(game, player, obj, path, way or free(), how, shape, effect), shape, back)
              for shape, back in _shapes(obj) if fits((shape or copiable(obj)).mv)]
@@ -87,8 +89,8 @@ def _shapes(obj: Obj) -> Iterator[tuple[Characteristics | None, bool]]:
         return
     if "land" not in copiable(obj).types:
         yield None, False
-    if card.adventure is not None:
-        yield card.adventure, False
+    if card.inset is not None and card.inset_kind in CASTABLE:
+        yield card.inset, False
     back = obj.printed.back
     if back is not None and modal(obj) and "land" not in back.types:
         yield back, True
@@ -107,7 +109,8 @@ def cast_one(game: Game, found: Sequence[Part]) -> None:
 def _proposal(game: Game, player: str, obj: Obj, path: str, way: Way, how: str, shape: Characteristics | None,
               effect: tuple[Instruction, ...] = ()) -> Proposal:
     item = StackItem(obj.id, player, spell=obj.id, source=Ref(obj.id, obj.incarnation))
-    half = "adventure" if shape is not None and shape is card_of(obj).adventure else shape.name.lower() if shape else ""
+    card = card_of(obj)
+    half = card.inset_kind if shape is not None and shape is card.inset else shape.name.lower() if shape else ""
     return Proposal(game, game.players[player], obj, item, path, how=how, way=way, origin=obj.zone, effect=effect,
                     spell=spell_of(shape or copiable(obj)), half=half, resolving=True, cost=way.cost or Cost())
 

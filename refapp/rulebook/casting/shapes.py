@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.reading.faces import modal
-from refapp.game.reading.halves import card_of
+from refapp.game.reading.halves import CASTABLE, card_of
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Spell
 from refapp.language.errors import ScenarioError
@@ -15,10 +15,11 @@ from refapp.rulebook.casting.split_cards import fused
 
 
 def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Characteristics | None:
-    """What is cast of a card: the other face, a half (709.3), the Adventure (§715.2, §715.3); None for the card as it
-    is.
+    """What is cast of a card: the other face, a half (709.3), the Adventure (§715.2, §715.3) or Omen (§720.2,
+    §720.3); None for the card as it is.
 
-    Only that part is looked at, to see whether it can be cast (§709.3a, §715.3a) and on the stack (709.3b, 715.3b).
+    Only that part is looked at, to see whether it can be cast (§709.3a, §715.3a, §720.3a) and on the stack
+    (709.3b, 715.3b, §720.3b). The spell of a preparation card isn’t one of them (§722.3).
     """
     if face is not None:
         if face.lower() in ("back", "b") and obj.printed.back is not None:
@@ -28,7 +29,7 @@ def shape_of(obj: Obj, face: str | None, half: str | None, path: str) -> Charact
     if half is None:
         return None
     card = card_of(obj)
-    known = {"adventure": card.adventure} if card.adventure is not None else {}
+    known = {card.inset_kind: card.inset} if card.inset is not None and card.inset_kind in CASTABLE else {}
     if card.halves:
         known |= dict.fromkeys(("both", "fuse", "fused"), fused(card.halves))
         for one, names in zip(card.halves, (("left", "1"), ("right", "2")), strict=True):

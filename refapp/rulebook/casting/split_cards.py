@@ -26,8 +26,8 @@ def which_half(game: Game, player: str, obj: Obj, how: str | None = None) -> str
 def of_half(obj: Obj, shape: Characteristics | None) -> tuple[str, ...]:
     """The keys of the rules on casting one half of a split card: only what is in it exists on the stack (709.3b)."""
     card = card_of(obj)
-    if shape is not None and shape is card.adventure:
-        return ("715.3", "715.3a", "715.3b")
+    if shape is not None and shape is card.inset:
+        return ("720.3", "720.3a", "720.3b") if card.inset_kind == "omen" else ("715.3", "715.3a", "715.3b")
     if shape is None or not any(shape is half for half in card.halves):
         return ()
     return ("709.3", "709.3a", "709.3b", *(("709.5a",) if shares_type_line(card) else ()))

@@ -20,7 +20,7 @@ from refapp.rulebook.registry import question
 
 DESIGNATIONS = {"ring-bearer": ("701.54b", "701.54e"), "monstrous": ("701.37b",), "suspected": ("701.60b",),
                 "harnessed": ("701.64b",), "goaded": ("701.15b",), "renowned": ("702.112b",),
-                "saddled": ("702.171b",), "solved": ("719.3b",)}
+                "saddled": ("702.171b",), "solved": ("719.3b",), "prepared": ("722.3a",)}
 """Designation → the rules that say what it is."""
 
 REMINDED = frozenset({"extort", "firebending"})

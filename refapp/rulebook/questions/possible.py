@@ -13,7 +13,7 @@ from refapp.game.events.words import player_named
 from refapp.game.machine.trial import copied
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import modal
-from refapp.game.reading.halves import card_of
+from refapp.game.reading.halves import CASTABLE, card_of
 from refapp.game.state.objects import Context, Obj
 from refapp.language.activated import Activated
 from refapp.language.asking import Question, asks
@@ -84,15 +84,15 @@ def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str
 
 def _castings(game: Game, player: str, obj: Obj, words: Sequence[str],
               faces: Sequence[Characteristics]) -> Iterator[dict[str, Any]]:
-    """The ways in which a card could be cast: as it is, by a keyword, as its Adventure, prototyped, its other face."""
+    """The ways in which a card could be cast: as it is, by a keyword, as its Adventure or Omen, its other face …"""
     cast = {"do": "cast", "by": player, "what": obj.id}
     if "land" not in faces[0].types:
         yield cast
     own = [*words, *(["prototype"] if obj.spec is not None and obj.spec.prototype is not None else [])]
     yield from ({**cast, "how": word} for word in own if word in game.rules.words(moments.how))
     yield from ({**cast, "how": one.name} for one in spell_of(copiable(obj)).alternatives)
-    if card_of(obj).adventure is not None:
-        yield {**cast, "half": "adventure"}
+    if (inset := card_of(obj).inset_kind) in CASTABLE:
+        yield {**cast, "half": inset}
     if "land" not in faces[-1].types and len(faces) > 1:
         yield {**cast, "face": "back"}
 

@@ -40,7 +40,9 @@ OF_FACES = (
     _subtype("role", "303.7"), _subtype("room", "709.5"), _subtype("saga", "714.1"), _subtype("siege", "310.12"),
     _subtype("spacecraft", "721.1"), _subtype("vehicle", "301.7"),
     Known("double-faced", "712.1", lambda face: face.back is not None),
-    Known("adventure", "715.1", lambda face: face.adventure is not None),
+    Known("adventure", "715.1", lambda face: face.inset_kind == "adventure"),
+    Known("omen", "720.1", lambda face: face.inset_kind == "omen"),
+    Known("prepare", "722.1", lambda face: face.inset_kind == "prepare"),
     Known("{C}", "107.4c", lambda face: face.cost is not None and any("C" in one.halves for one in face.cost.symbols)),
     Known("{W/P}", "107.4f", lambda face: face.cost is not None and any(one.phyrexian for one in face.cost.symbols)))
 OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
@@ -87,7 +89,7 @@ def only_what_is_known(game: Game) -> None:
 
 def _faces(printed: Characteristics) -> Iterator[Characteristics]:
     yield printed
-    for other in (printed.back, printed.flip, printed.adventure, *printed.halves):
+    for other in (printed.back, printed.flip, printed.inset, *printed.halves):
         if other is not None:
             yield from _faces(other)
 

@@ -11,7 +11,7 @@ from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 
 _NUMBER = re.compile(r"-?\d+", re.ASCII)
 _HALVES = ("split", "aftermath", "room")
-_BACKS = {"flip": "flip", "adventure": "adventure", "omen": "adventure"}
+_BACKS = {"flip": "flip", "adventure": "adventure", "omen": "omen", "prepare": "prepare"}
 """Layout → the part of an object that the second face is; any other one is a back."""
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 

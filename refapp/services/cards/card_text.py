@@ -132,7 +132,7 @@ def line_json(ask: Asked, line: Line) -> ReadLine:
             "stopped": stopped}
 
 
-_MAY_SAY = frozenset({"text", "back", "flip", "adventure", "prototype", "halves"})
+_MAY_SAY = frozenset({"text", "back", "flip", "adventure", "omen", "prepare", "prototype", "halves"})
 """Fields of an object that are a text, or a part that may have one."""
 
 
