@@ -15,7 +15,7 @@ DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "outside")
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
 FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "planechase", "vanguard", "conspiracy",
-           "emperor")
+           "emperor", "free_for_all", "grand_melee", "team_vs_team", "alternating_teams")
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",

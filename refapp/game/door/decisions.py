@@ -42,7 +42,7 @@ def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[P
             chosen.append(found)
             left.remove(found)
     if len({one.trigger.id for one in listed}) > 1:
-        game.note(OrderChosen, ["603.3b"], player, player=player, choice="trigger_order",
+        game.note(OrderChosen, ["603.3b"], player, player=game.decider(player), choice="trigger_order",
                   answer=[one.trigger.id for one in chosen + left])
     return chosen + left
 
@@ -104,7 +104,7 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
     """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
     game.optional = True
-    game.note(ChoiceMade, rules, subject, player=player, choice=choice, answer=answer)
+    game.note(ChoiceMade, rules, subject, player=game.decider(player), choice=choice, answer=answer)
 
 
 def may(game: Game, key: str, who: str | None = None) -> bool:

@@ -196,11 +196,36 @@ class Game(Position):
 
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
             message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:
-        """The signal to raise for a choice that is missing; Unsupported for a player who has left (800.4g, 800.4h)."""
-        if player in self.players and self.players[player].lost and self.result is None:
-            raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.",
-                              rules=["800.4g", "800.4h"], who=player)
+        """The signal to raise for a choice that is missing; whom it asks, :meth:`decider` says."""
+        player = self.decider(self._instead_of(player, choice))
         return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params), least, most))
+
+
+    def decider(self, player: str | None) -> str | None:
+        """Who makes the choices of a player: another one who controls that player (723.5)."""
+        return self.controlled.get(player, player) if player is not None else None
+
+    def _instead_of(self, player: str | None, choice: str) -> str | None:
+        """Who chooses for a player who has left the game.
+
+        What a rule asks, the next player in turn order decides (§800.4h). What an object asks of an opponent of its
+        controller, another opponent decides, whom the controller chooses (§800.4g): Unsupported for anybody else.
+        """
+        if player not in self.players or not self.players[player].lost or self.result is not None:
+            return player
+        if not self.resolving or not self.stack:
+            at = self.order.index(player)
+            return next(one for one in (*self.order[at:], *self.order[:at]) if not self.players[one].lost)
+        you = self.stack[-1].controller
+        others = [one.name for one in self.opponents(you)]
+        if player in self.teammates(you) or player == you or not others:
+            raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.",
+                              rules=["800.4g"], who=player)
+        said = [one for one in self.choices.other.get("chooser", ()) if one in others]
+        if said or len(others) == 1:
+            return [*said, *others][0]
+        raise ChoiceNeeded(Question("chooser", self.decider(you), (choice,), tuple(others),
+                                    "Who chooses for the player who has left the game?", {}))
 
 
 class _Together:

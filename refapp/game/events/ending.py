@@ -7,7 +7,14 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import instead_of_losing, lasting, monarch_and_initiative, moves, planeswalking
+from refapp.game.events import (
+    controlling_players,
+    instead_of_losing,
+    lasting,
+    monarch_and_initiative,
+    moves,
+    planeswalking,
+)
 from refapp.game.events.effects import End
 from refapp.game.events.instead import Found
 from refapp.game.said.moving import Exiled
@@ -136,9 +143,8 @@ class LeaveGame(Event):
         names = self.names
         _show_foretold(game, names)
         inherited = monarch_and_initiative.pass_on(game, names, game.active)
-        if game.active in names:
-            game.active = game.remaining()[0].name
-            game.ownerless = game.moment is not None  # the turn goes on without an active player (800.4j)
+        if game.active in names and game.moment is None:  # in a turn, it goes on without an active player (800.4j)
+            game.active = game.planar_controller
         if game.priority in names:  # it passes to the next player in turn order who is still there
             at = game.order.index(game.priority)
             game.priority = next(one for one in (*game.order[at:], *game.order[:at]) if not game.players[one].lost)
@@ -171,6 +177,7 @@ class LeaveGame(Event):
             if obj.exists and obj.zone == "battlefield" and obj.here.controller in names:
                 moves.move(game, obj, "exile", says=Exiled, rules=["800.4a", "405.6h"])
         game.gone |= names
+        controlling_players.who_left(game, names)
         happen(game, *inherited)
         return True
 
@@ -322,7 +329,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 def _planes_without_owner(game: Game, gone: bool) -> None:
     """If the face-up plane left with its owner, the next player (§800.4p) planeswalks (701.31c, 901.10)."""
     if gone and game.format == "planechase":
-        planeswalking.planeswalk(game, game.players[game.active], ["701.31c", "901.10"])
+        planeswalking.planeswalk(game, game.players[game.planar_controller], ["701.31c", "901.10"])
 
 
 def leave(game: Game, players: Sequence[Player]) -> None:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import effects
+from refapp.game.events import controlling_players, effects
 from refapp.game.events.carry import Carry
 from refapp.game.events.designations import release
 from refapp.game.said.sentence import Sentence
@@ -98,6 +98,8 @@ class BeginTurn(Event):
         for name in game.active_players():
             release(game, name)
         game.note(TurnBegins, ["500.1"], self.player, player=self.player, turn=game.turn)
+        if game.controlled or game.to_control:
+            happen(game, *controlling_players.turn_begins(game))
         return True
 
 

@@ -142,8 +142,8 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if view.zone in ("hand", "library") and not view.revealed:
         game.note(NotVisible, ["603.2f"], view.id, trigger=trigger.id)
         return
-    if occurrence.event == "chaos_ensues" and view.types & {"plane"} and view.controller != game.active:
-        view = replace(view, controller=game.active)  # the current planar controller’s (311.7, 901.6)
+    if occurrence.event == "chaos_ensues" and view.types & {"plane"} and view.controller != game.planar_controller:
+        view = replace(view, controller=game.planar_controller)  # the current planar controller’s (311.7, 901.6)
     eye = game.viewpoint(view)
     rules = [*rules_of(occurrence, before is not None), *rules_of_number(trigger, occurrence)]
     parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)

@@ -123,6 +123,13 @@ class Position(GameState):
         two-headed giants do (810.2)."""
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
 
+    @property
+    def planar_controller(self) -> str:
+        """The active player, or the next one in turn order where that player has left the game (§311.5, §312.4,
+        800.4p)."""
+        at = self.order.index(self.active)
+        return next((one for one in (*self.order[at:], *self.order[:at]) if not self.players[one].lost), self.active)
+
     def opponents(self, name: str) -> list[Player]:
         """A player's opponents still in the game (102.2, §102.3)."""
         mates = self.teammates(name)

@@ -47,6 +47,7 @@ class AskedWho(_Asked, which="question", action="asked", says={
 
 class AskedOfPlayer(_Asked, which="question", action="asked", says={
         "legal_actions": "What could {player} do now? Answer: {answer}.",
+        "may_look": "May {player} look at {subject}? Answer: {answer}.",
         "has_completed": "Has {player} completed a dungeon? Answer: {answer}."}):
     answer: Anything
     name: KeywordName

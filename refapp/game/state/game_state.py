@@ -61,8 +61,6 @@ class GameState:
     attack_option: str = "multiple"
     gone: frozenset[str] = frozenset()
     """The players who have left a game that goes on (800.4a)."""
-    ownerless: bool = False
-    """Whether the player whose turn it is has left the game (800.4j)."""
     firsts: list[Any] = fresh(list)
     """What is to be done first in the next step that takes place (614.10b)."""
     first_turn: bool = False
@@ -100,6 +98,10 @@ class GameState:
     """The player who exiled a card as its Adventure resolved, and may play it."""
     prepared: dict[str, tuple[str, int]] = fresh(dict)
     """The prepared permanent for which each copy of a prepare spell waits in exile (722.3c)."""
+    controlled: dict[str, str] = fresh(dict)
+    """Players who are controlled, and by whom (723.5)."""
+    to_control: dict[str, str] = fresh(dict)
+    """Players who will be controlled during the next turn that they take (723.1)."""
     mana_spent: dict[tuple[str, int], int] = fresh(dict)
     """How much mana was spent to cast a spell, also after it has left the stack."""
     names_resolved: Counter[tuple[str, str]] = fresh(Counter)

@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import ending, ranges
 from refapp.game.events.words import player_named
 from refapp.game.state.objects import Context
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.registry import action
@@ -27,9 +28,10 @@ class Lose(Instruction):
 
 @word("concede")
 class Concede(Instruction):
-    """A player concedes and leaves the game at once."""
+    """A player concedes and leaves the game at once; ``by`` is who would make the player do so."""
 
     player: PlayerWord
+    by: PlayerWord | None = None
 
 
 @word("win_and_lose")
@@ -59,10 +61,16 @@ def do_lose(game: Game, step: Lose, context: Context) -> None:
     ending.lose(game, [player_named(game, step.player, context).name], ["104.3e"])
 
 
-@action(Concede, "104.3a", "405.6g", "405.6h", "101.1")
+@action(Concede, "104.3a", "405.6g", "405.6h", "101.1", "723.6")
 def do_concede(game: Game, step: Concede, context: Context) -> None:
-    """A player may concede at any time; no effect keeps that player in the game."""
-    ending.concede(game, player_named(game, step.player, context))
+    """A player may concede at any time; no effect keeps that player in the game.
+
+    Nobody else makes a player concede, not even who controls that player (§723.6).
+    """
+    player = player_named(game, step.player, context)
+    if step.by is not None and player_named(game, step.by, context) is not player:
+        raise Illegal(["723.6", "104.3a"], "{who} can’t make {player} concede.", who=step.by, player=player.name)
+    ending.concede(game, player)
 
 
 @action(WinAndLose, "104.3f")

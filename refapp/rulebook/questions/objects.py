@@ -171,7 +171,7 @@ def _shared(game: Game, name: str) -> bool:
 def owner(game: Game, step: Owner) -> str:
     """Who owns an object; all cards of a single planar deck, its planar controller."""
     if _shared(game, step.object):
-        return game.active
+        return game.planar_controller
     return game.obj(step.object).owner
 
 
@@ -195,7 +195,7 @@ def controller(game: Game, step: Controller) -> str | None:
         return obj.here.controller
     if not _commanded(obj):
         return None
-    return game.active if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
+    return game.planar_controller if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
 
 
 @question(Counters, "122.1", "810.10a", "810.10d")

@@ -22,7 +22,7 @@ def phenomenon(game: Game) -> Iterator[Finding]:
     for view in game.board().values():
         if view.zone == "command" and "phenomenon" in view.types and not view.face_down \
                 and not is_source(game, view.id):
-            yield Finding("planeswalk", game.active, perform=_planeswalk)
+            yield Finding("planeswalk", game.planar_controller, perform=_planeswalk)
 
 
 def _planeswalk(game: Game, finding: Finding, keys: list[str]) -> bool:

@@ -23,11 +23,11 @@ def choose_defender(game: Game) -> None:
     if len(opponents) < 2:
         return
     rules = ["507.1", "506.2a", "703.4h"]
-    found: str | None
+    found: str | None = None
     if game.attack_option == "one":
         found = decisions.one_of(game, "defending_player", None, opponents, game.active,
                                  message="Which opponent is the defending player?")
-    else:
+    elif not game.players[game.active].lost:
         seats = [name for name in game.order if not game.players[name].lost]
         beside = 1 if game.attack_option == "left" else -1
         found = seats[(seats.index(game.active) + beside) % len(seats)]

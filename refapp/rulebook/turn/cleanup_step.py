@@ -12,6 +12,7 @@ from refapp.game.said.sentence import Count, Effect, Sentence
 from refapp.game.state.players import Player
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.turn import moments
+from refapp.rulebook.turn.structure import first_to_act
 
 
 class DiscardsDown(Sentence, says="{subject} discards down to the maximum hand size: {n}."):
@@ -80,4 +81,4 @@ def priority(game: Game) -> None:
     sba.check(game)
     acted = any(not entry.says(*sba.CHECKED) for entry in game.trace[before:])
     if acted and game.result is None:
-        happen(game, AddSteps(("cleanup",), "cleanup"), GivePriority(game.active))
+        happen(game, AddSteps(("cleanup",), "cleanup"), GivePriority(first_to_act(game)))

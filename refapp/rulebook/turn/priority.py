@@ -16,7 +16,7 @@ from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.structure import in_turn, next_step, resolve_one, settle_declaration
+from refapp.rulebook.turn.structure import first_to_act, in_turn, next_step, resolve_one, settle_declaration
 
 
 class Passes(ByPlayer, says="{player} passes."): ...
@@ -42,7 +42,7 @@ def do_pass(game: Game, step: Pass, context: Context) -> None:
     settle_declaration(game, acting=False)
     if game.moment not in (None, *NO_PRIORITY):
         _receive(game)
-    player = player_named(game, step.player, context, default=game.priority or game.active)
+    player = player_named(game, step.player, context, default=game.priority or first_to_act(game))
     if game.priority != player.name and not (game.teams and game.priority in game.teammates(player.name)):
         raise Illegal(["117.3d"], "{who} doesn’t have priority.", who=player.name)
     pass_priority(game)
@@ -71,7 +71,7 @@ def _move_on(game: Game) -> None:
 def pass_priority(game: Game) -> None:
     """Who has priority passes (§117.3d); the last of a succession lets the stack resolve or the step end (117.4)."""
     sides = _sides(game)
-    here = game.priority or game.active
+    here = game.priority or first_to_act(game)
     team = ["117.6", "805.5b"] if game.teams else []
     last = game.passes + 1 >= len(sides)
     ends = ["117.4", "405.5", *([] if game.stack or game.moment is None else ["500.2"])] if last else []
@@ -96,7 +96,7 @@ def _receive(game: Game) -> None:
     if game.waiting:
         sba.check(game)
     if game.priority is None:
-        happen(game, GivePriority(game.active))
+        happen(game, GivePriority(first_to_act(game)))
 
 
 def take_priority(game: Game, player: str) -> None:

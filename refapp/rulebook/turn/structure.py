@@ -34,10 +34,10 @@ from refapp.game.events.turns import (
 from refapp.game.events.words import player_named
 from refapp.game.machine import resolving, sba
 from refapp.game.machine.moments import cut_short, declares
-from refapp.game.said.sentence import Sentence
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.said.several import IsChecked
 from refapp.game.state.objects import Context
-from refapp.language.errors import LimitReached, ScenarioError, Unsupported
+from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, PlayerWord, Word, Words
 from refapp.language.vocabulary import PHASES, TURN_STEPS
@@ -47,6 +47,7 @@ from refapp.rulebook.turn import moments
 
 class NoTurn(Sentence, says="The turn of {subject}, who has left the game, doesn’t begin."): ...
 class NoAttack(Sentence, says="No creature attacks: the declare blockers and combat damage steps are skipped."): ...
+class InsteadOfActive(ByPlayer, says="{player} has left the game: {subject} receives priority first."): ...
 class NothingAdded(Sentence, says="It is {subject}’s turn: no step or phase is added for anybody else."): ...
 
 
@@ -188,9 +189,6 @@ def next_step(game: Game, *, at_once: bool = False) -> None:
     """
     game.budget.spend(4)
     in_turn(game)
-    if game.ownerless and game.moment is not None:
-        raise Unsupported("The active player has left the game: how the turn goes on without one isn’t modelled.",
-                          rules=["800.4j"])
     if game.moment is not None:
         if not at_once:
             settle_declaration(game, acting=False)
@@ -249,7 +247,17 @@ def _give_priority(game: Game) -> None:
         return
     sba.check(game)
     if game.moment is not None and game.result is None:
-        happen(game, GivePriority(game.active))
+        happen(game, GivePriority(first_to_act(game)))
+
+
+def first_to_act(game: Game) -> str:
+    """Who receives priority where the active player would: the next in turn order if that player has left (§800.4j)."""
+    if not game.players[game.active].lost:
+        return game.active
+    at = game.order.index(game.active)
+    found = next(one for one in (*game.order[at:], *game.order[:at]) if not game.players[one].lost)
+    game.note(InsteadOfActive, ["800.4j"], found, player=game.active)
+    return found
 
 
 @cut_short("724.1f", "724.2f")
