@@ -37,6 +37,7 @@ from refapp.language.kinds import (
     some_of,
 )
 from refapp.language.objects import ObjectSpec, read_object, write_object
+from refapp.language.seats import usual_ranges
 from refapp.lazy_dataclass import dataclass
 
 
@@ -245,8 +246,11 @@ class State:
     day: Annotated[str | None, one_of(*vocabulary.DAY)] = None
     range_of_influence: Annotated[Mapping[str, int], _RANGES] = field(default_factory=_nothing)
     """How many seats far players can affect others; without it that isn’t limited (801.2), save in Emperor (809.3a)."""
-    attack: Annotated[str, one_of(*vocabulary.ATTACK)] = "multiple"
-    """Whom creatures can attack in a multiplayer game (802, 803)."""
+    attack: Annotated[str, one_of(*vocabulary.ATTACK)] = ""
+    """Whom creatures can attack in a multiplayer game (802, 803): several players (802.1), where nothing else is said,
+    as in Free-for-All (806.2b), Team vs. Team (808.3a) or Alternating Teams (811.2b)."""
+    deploy_creatures: Flag | None = None
+    """Whether each creature has the ability of the deploy creatures option (804.2)."""
     single_planar_deck: Flag = False
     """A Planechase game has one planar deck for all players."""
 
@@ -272,8 +276,10 @@ class State:
         ranges = given.get("range_of_influence")
         if isinstance(ranges, int):
             given["range_of_influence"] = dict.fromkeys(known, ranges)
-        elif ranges is None and given.get("format") == "emperor":  # 2 for emperors, 1 for the others (809.3a)
-            given["range_of_influence"] = {player.name: 2 if player.emperor else 1 for player in players}
+        elif ranges is None:
+            given["range_of_influence"] = usual_ranges(
+                given.get("format"), order, {one.name: one.team for one in players},
+                frozenset(one.name for one in players if one.emperor))
 
 
 def _of_these(given: Mapping[str, Any], path: str, known: tuple[str, ...]) -> None:

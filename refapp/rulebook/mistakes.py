@@ -29,7 +29,7 @@ from refapp.language.parts import read_filter
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
-_OF_PLAYERS = frozenset({"player", "you", "opponent", "target"})
+_OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
 _OF_ABILITIES = frozenset({"ability", "activated", "triggered"})
 _ALL = "all "
 _DESIGNATED = frozenset({

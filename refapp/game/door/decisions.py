@@ -28,12 +28,18 @@ def left_now(game: Game, key: str, given: Sequence[Given]) -> Sequence[Given]:
     return given[min(game.picked[key], len(given) - 1):] if given else ()
 
 
-def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[Pending]:
-    """A player's triggers in the order in which they go on the stack; default: as the sources are listed."""
-    listed = sorted(waiting, key=lambda one: one.order)
+def trigger_order(game: Game, side: Sequence[str], waiting: Sequence[Pending]) -> list[Pending]:
+    """A player's triggers in the order in which they go on the stack; default: as the sources are listed.
+
+    Of a team that shares its turns those of all its members, whatever the team says (805.7): by default player by
+    player.
+    """
+    listed = sorted(waiting, key=lambda one: (side.index(one.controller), one.order))
     if len(listed) < 2:
         return listed
-    wanted = list(game.choices.trigger_order.get(player, ()))
+    player, given = listed[0].controller, game.choices.trigger_order
+    whole = given.get(str(game.players[player].team), ()) if len(side) > 1 else ()
+    wanted = list(whole or (name for member in side for name in given.get(member, ())))
     chosen: list[Pending] = []
     left = list(listed)
     for name in wanted:
@@ -42,7 +48,8 @@ def trigger_order(game: Game, player: str, waiting: Sequence[Pending]) -> list[P
             chosen.append(found)
             left.remove(found)
     if len({one.trigger.id for one in listed}) > 1:
-        game.note(OrderChosen, ["603.3b"], player, player=game.decider(player), choice="trigger_order",
+        rules = ["603.3b", *(["805.7"] if len(side) > 1 else [])]
+        game.note(OrderChosen, rules, player, player=game.decider(player), choice="trigger_order",
                   answer=[one.trigger.id for one in chosen + left])
     return chosen + left
 

@@ -12,7 +12,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.reading.copiable_values import copiable
-from refapp.game.reading.filters import passes
+from refapp.game.reading.filters import passes, within
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, spared
 from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.said.several import Attached, Unattached
@@ -41,6 +41,8 @@ def rule_of(view: View) -> str:
 def why_not(game: Game, view: View, host: View | None) -> tuple[str, ...]:
     """The keys of the rules on keywords by which an attachment can’t be where it is or would be."""
     aura = "aura" in view.subtypes
+    if host is not None and not _in_reach(game, view, host.id):
+        return ("801.8",) if aura else ("801.9",)
     if host is not None and protected_from(host, view):
         return "702.16c" if aura else "702.16d", *of_protection(game, host, view)
     enchants = [ability for ability in view.abilities if isinstance(ability, Enchant)]
@@ -56,6 +58,8 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
     ``as_creature``: as though the object were a creature (702.6e). An Aura as its enchant abilities say (303.4, 702.5),
     an Equipment to creatures only (§301.5), a Fortification to lands (§301.6), and nothing to itself (301.5c, 303.4d).
     """
+    if not _in_reach(game, view, host):
+        return False
     if host in game.players:
         if game.players[host].lost or "aura" not in view.subtypes or player_protected(game, host, view):
             return False
@@ -81,6 +85,13 @@ def may_attach(game: Game, view: View, host: str, *, as_creature: bool = False) 
     if "fortification" in view.subtypes:
         return "land" in target.types
     return False
+
+
+def _in_reach(game: Game, view: View, host: str) -> bool:
+    """Whether what an attachment would be on is within its controller's range of influence (§801.8, §801.9)."""
+    reach = game.reach(view.controller)
+    there = game.board().get(host)
+    return reach is None or host in reach or (there is not None and within(there, reach))
 
 
 def lost_enchant(game: Game, view: View) -> bool:

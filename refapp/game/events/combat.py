@@ -7,6 +7,7 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.reading.seats import within_reach
 from refapp.game.said.sentence import Anything, ByPlayer, Names, ObjectName, PlayerName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
@@ -368,7 +369,8 @@ def defenders(game: Game, player: str) -> list[str]:
     """
     some = game.this_combat.defending
     opponents = [one.name for one in game.opponents(player) if (some is None or one.name in some)
-                 and (player not in game.ranges or one.name in game.ranges[player])]  # §801.3
+                 and (player not in game.ranges or one.name in game.ranges[player])  # §801.3
+                 and one.name in within_reach(game, player)]
     found: Sequence[str] = [
         view.id for view in game.permanents()
         if ("planeswalker" in view.types and view.controller in opponents)

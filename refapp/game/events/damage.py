@@ -15,6 +15,7 @@ from refapp.game.events.damage_keywords import besides, meaning, rules_of, total
 from refapp.game.events.effects import spend
 from refapp.game.events.instead import Found
 from refapp.game.reading.commanders import commanders_in
+from refapp.game.reading.filters import within
 from refapp.game.said.sentence import Anything, Count, ObjectName, Sentence
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref, View
@@ -153,6 +154,8 @@ class DealDamage(Event):
         for at, hit in enumerate(hits):
             for event in together[at] if together is not None else replacement.settle(game, hit):
                 if isinstance(event, Hit):
+                    if game.ranges and (event.to != hit.to or not event.combat) and _beyond(game, event):
+                        continue
                     yield event
                 elif isinstance(event, Carry) and event.later:
                     later.append(event)
@@ -184,6 +187,17 @@ class DealDamage(Event):
             return tuple(sorted(self.parts, key=lambda part: first.get(part.source.id if part.source else "",
                                                                        len(first))))
         return self.parts
+
+
+def _beyond(game: Game, hit: Hit) -> bool:
+    """Whether damage would be dealt outside the range of influence of its source's controller (§801.13a)."""
+    source = source_view(game, hit.source)
+    reach = game.reach(source.controller, source) if source is not None else None
+    there = game.view(hit.to) if hit.to not in game.players else None
+    if reach is None or hit.to in reach or (there is not None and within(there, reach)):
+        return False
+    game.note(NoDamage, ["801.10", "801.13a"], hit.to, source=hit.source.id if hit.source is not None else None)
+    return True
 
 
 def _enough(game: Game, name: str) -> int | None:

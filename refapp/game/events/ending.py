@@ -310,6 +310,8 @@ def win(game: Game, player: Player) -> None:
 def finish(game: Game, losing: Sequence[Player]) -> None:
     """After players lost: a draw, a winner, or the game goes on without them.
 
+    Everybody is a side alone (§806.1), or each team is one, of whatever size (§808.1, §811.1).
+
     A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count (§104.2a,
     §104.2c, §104.4a).
     """

@@ -8,13 +8,14 @@ class of event that the rulebook registers (`refapp/rulebook/replacement`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import OTHER, SELF, Replacement
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.effects import spend
-from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.filters import Viewpoint, passes, within
 from refapp.game.reading.matching import player_matches
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import ChoiceMade
@@ -90,10 +91,12 @@ def effects(game: Game, about: About) -> Iterator[Found]:
     for view, ability, at in waiting:
         if ability.event in about.words and _functions(ability, view, about):
             eye = game.viewpoint(view)
-            if _applies(game, ability, about, eye, view.controller):
+            if _applies(game, ability, about, replace(eye, reach=None) if game.ranges else eye, view.controller):
                 own_shape = about.shape if about.who is not None and view.id == about.who.id else 0
                 key = (view.id, view.incarnation, at, own_shape)
-                yield Found(ability, eye, view.controller, key, view.id, view.ref)
+                found = Found(ability, eye, view.controller, key, view.id, view.ref)
+                if eye.reach is None or _reached(game, found, about, eye.reach):
+                    yield found
     for at, one in enumerate(game.effects):
         if one.replaces is None or one.replaces.event not in about.words or one.left == 0:
             continue
@@ -101,9 +104,11 @@ def effects(game: Game, about: About) -> Iterator[Found]:
             continue
         controller = one.controller or game.active
         eye = Viewpoint(one.source.id if one.source is not None else None, controller, None,
-                        game.teammates(controller))
-        if _applies(game, one.replaces, about, eye, controller):
-            yield Found(one.replaces, eye, controller, ("lasting", one.timestamp, at), one.name, one.source, one)
+                        game.teammates(controller), reach=game.reach(controller))
+        if _applies(game, one.replaces, about, replace(eye, reach=None) if game.ranges else eye, controller):
+            made = Found(one.replaces, eye, controller, ("lasting", one.timestamp, at), one.name, one.source, one)
+            if eye.reach is None or _reached(game, made, about, eye.reach):
+                yield made
 
 
 def _is_about(one: Lasting, about: About) -> bool:
@@ -115,6 +120,24 @@ def _is_about(one: Lasting, about: About) -> bool:
             return False
     return not one.sources or (about.source is not None
                                and (about.source.id, about.source.incarnation) in one.sources)
+
+
+def _reached(game: Game, found: Found, about: About, reach: frozenset[str]) -> bool:
+    """Whether an event is within the range of influence of who controls an effect that would change it (§801.13).
+
+    Of damage, its source where the effect speaks of that, its recipient where it speaks of that; where it speaks of
+    neither, both (§801.13b).
+    """
+    ability, lasting = found.replace, found.lasting
+    if about.to is None:
+        return (about.who is None and (about.player is None or about.player in reach)) or (
+            about.who is not None and within(about.who, reach))
+    of_source = ability.who is not None or (lasting is not None and bool(lasting.sources))
+    of_recipient = ability.to is not None or (lasting is not None and bool(lasting.players or lasting.objects))
+    to = game.view(about.to) if about.to not in game.players else None
+    there = about.to in reach or (to is not None and within(to, reach))
+    here = about.who is None or within(about.who, reach)
+    return (here or (of_recipient and not of_source)) and (there or (of_source and not of_recipient))
 
 
 def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, controller: str) -> bool:

@@ -54,7 +54,8 @@ def lasts(game: Game, effect: Lasting) -> bool:
     view = game.view(source.id)
     if view is None or view.phased_out or view.zone != (wanted.zone or "battlefield"):
         return False
-    eye = Viewpoint(source.id, effect.controller, view.host, game.teammates(effect.controller))
+    eye = Viewpoint(source.id, effect.controller, view.host, game.teammates(effect.controller),
+                    reach=game.reach(effect.controller, view))
     return passes(wanted, view, eye, game.board())
 
 
@@ -106,7 +107,8 @@ def static_copies(game: Game) -> None:
         if not any(one is ability for one in game.rules.every(view.abilities)) or (
                 ability.conditions and not while_holds(game, ability.conditions, view, board)):
             continue
-        eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
+        eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller),
+                        reach=game.reach(view.controller, view))
         for other in board.values():
             if other.zone == "battlefield" and not other.phased_out and passes(ability.affects, other, eye, board):
                 key = (view.id, view.incarnation, effect.key[1])

@@ -1,6 +1,7 @@
 """Limited range of influence (801): whom each player can affect, and games that are drawn for some players only.
 
-What the option does to spells, attacks and choices isn't played; :func:`only_endings` says so. How a game ends is.
+What lies outside isn't seen by filters (:class:`~refapp.game.reading.filters.Viewpoint`), can't be a target, and isn't
+affected. Boards with what nobody has looked at yet are refused here (§801.1).
 """
 
 from __future__ import annotations
@@ -16,11 +17,8 @@ from refapp.game.events.ending import Draw, Win
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import DeclaredDraw, Wins
 from refapp.game.state.players import Player
+from refapp.language.board import Scenario
 from refapp.language.errors import Unsupported
-from refapp.language.instruction import Instruction
-from refapp.language.replacing import Replace
-from refapp.language.scenario import Ability, Static
-from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 
@@ -28,32 +26,87 @@ class DrawnFor(Sentence, says="The game is a draw for {subject}, who leaves it."
 class TeamDraws(Sentence, says="The game is a draw for the whole team {subject}."): ...
 
 
-PLAYED = frozenset({"win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all",
-                    "declare_attackers", "declare_blockers", "reselect_attack", "combat_damage",
-                    "gain_life", "lose_life", "set_life", "tap", "untap", "nothing", "ask"})
+PLAYED = frozenset({
+    "win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all", "declare_attackers",
+    "declare_blockers", "reselect_attack", "combat_damage", "cast", "activate", "play_land", "advance", "pass",
+    "pass_all", "gain_life", "lose_life", "set_life", "draw", "mill", "discard", "tap", "untap", "destroy", "exile",
+    "bounce", "counter", "damage", "modify", "switch_pt", "add_counters", "gain_control", "create_token", "add_mana",
+    "put_onto_battlefield", "attach", "prevent", "redirect", "either", "restart_game", "start_game", "nothing", "ask"})
 """Instructions to which the range of influence makes no difference, or whose difference is played."""
+_KEYS = frozenset({
+    "spell", "trigger", "static", "activated", "replace", "target", "targets", "what", "n", "up_to", "do", "id",
+    "event", "who", "player", "step", "whose", "other", "may", "affects", "pt", "set_pt", "add_types", "add_colors",
+    "colors", "grant", "lose", "lose_abilities", "per", "cant", "must", "control", "cost", "tap", "sorcery",
+    "any_player", "mana_ability", "if", "when", "controls", "controls_no", "there_are", "at_least", "at_most", "modes",
+    "choose", "instead", "prevent", "to", "combat", "chooser", "by", "you_cant", "name", "zone", "any"})
+"""What of an ability is played with a limited range."""
+_WORDS = frozenset({
+    "flying", "reach", "trample", "first strike", "double strike", "vigilance", "haste", "menace", "deathtouch",
+    "lifelink", "defender", "indestructible", "hexproof", "shroud", "flash", "fear", "intimidate", "infect", "wither"})
+_OPEN = ("enchant ", "equip", "fortify", "protection from ")
+"""How keywords begin that are played, too."""
+_ALL = ("all ", "each_player", "each_opponent")
+_HELD = ("back", "flip", "adventure", "omen", "prepare", "prototype")
+"""Parts of a card that have abilities of their own."""
 
 
-def seats(order: tuple[str, ...], reach: Mapping[str, int]) -> dict[str, frozenset[str]]:
-    """Player → everybody within the player's range of influence, counted in seats to both sides (801.2)."""
-    many = len(order)
-    return {name: frozenset(order[(at + step) % many] for step in range(-far, far + 1))
-            for at, name in enumerate(order) if (far := reach.get(name, 0))}
-
-
-def only_endings(game: Game, steps: Iterable[object], abilities: Iterable[Ability]) -> None:
+def only_what_is_played(game: Game, scenario: Scenario) -> None:
     """Refuse boards with a limited range of influence on which it could matter otherwise. Raises Unsupported."""
     if not game.ranges:
         return
-    for step in steps:
-        if isinstance(step, Instruction) and step.verb not in PLAYED:
-            raise Unsupported("With a limited range of influence, the engine only plays how games end.",
-                              rules=["801.1"])
-    for ability in abilities:
-        about_itself = isinstance(ability, Trigger) and ability.who is not None and ability.who.words == ("self",)
-        if isinstance(ability, Static | Replace) or (isinstance(ability, Trigger) and not about_itself):
-            raise Unsupported("With a limited range of influence, the engine only plays how games end.",
-                              rules=["801.1"])
+    _instructions(scenario.raw.get("steps"), nobodys=True)
+    state = scenario.raw.get("state") or {}
+    for item in state.get("stack") or ():
+        _instructions(item.get("do"))
+    waiting = list((state.get("objects") or {}).values())
+    while waiting:
+        shape = waiting.pop()
+        if isinstance(shape, Mapping):
+            for ability in shape.get("abilities") or ():
+                _ability(ability)
+            waiting += [*map(shape.get, _HELD), *(shape.get("halves") or ())]
+
+
+def _ability(ability: object) -> None:
+    if isinstance(ability, str):
+        known = ability.lower() in _WORDS or ability.lower().startswith(_OPEN)
+    else:
+        known = isinstance(ability, Mapping) and all(map(_part, ability.items()))
+    if not known:
+        raise _unsupported()
+
+
+def _part(said: tuple[object, object]) -> bool:
+    key, value = said
+    several = value if isinstance(value, list | tuple) else ()
+    if key == "do":
+        _instructions(value)
+        return True
+    if key in ("grant", "abilities"):
+        for one in several:
+            _ability(one)
+        return True
+    inner = [one for one in (value, *several) if isinstance(one, Mapping)]
+    return key in _KEYS and all(_part(one) for each in inner for one in each.items())
+
+
+def _instructions(steps: object, *, nobodys: bool = False) -> None:
+    """``nobodys``: the effects of spells that don’t matter, of which nobody says who controls them."""
+    for step in steps if isinstance(steps, list | tuple) else [steps] if isinstance(steps, Mapping) else ():
+        if not isinstance(step, Mapping) or step.get("do") not in PLAYED:
+            raise _unsupported()
+        if nobodys and any(isinstance(one, str) and one.startswith(_ALL) for one in step.values()):
+            raise Unsupported("With a limited range of influence, a spell or ability must say whose effect it is.",
+                              rules=["801.10"])
+        for key in ("then", "else", "effect", "options"):
+            value = step.get(key)
+            for inner in value.values() if key == "options" and isinstance(value, Mapping) else [value]:
+                _instructions(inner)
+
+
+def _unsupported() -> Unsupported:
+    return Unsupported("With a limited range of influence, the engine doesn’t play everything yet, and not this.",
+                       rules=["801.1"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from refapp.lazy_dataclass import dataclass
 
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
                   "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",
-                  "batch", "triggered", "triggered_of", "picked", "asked_now", "single_planar_deck"})
+                  "batch", "triggered", "triggered_of", "picked", "asked_now", "single_planar_deck", "far", "ranges",
+                  "emperors", "attack_option", "deploys"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
 
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})
@@ -21,6 +22,8 @@ _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})
 @dataclass(frozen=True, slots=True)
 class Restart(Event):
     """The game ends without a winner, and a new one is made of the same cards (727.1, 727.2).
+
+    All players are in it, however far the effect’s controller reaches (§727.7, §801.17).
 
     ``exempt`` cards stay in exile; tokens, copies and emblems are no cards and cease to exist.
     """

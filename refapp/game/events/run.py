@@ -9,6 +9,8 @@ from typing import Any
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
+from refapp.game.events.reaching import OutOfRange, everybody_meant
+from refapp.game.events.words import find, player_named
 from refapp.game.said.sentence import KeywordName, Names, Sentence
 from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
@@ -56,6 +58,8 @@ def _on_stack(game: Game, context: Context) -> bool:
 
 def run_step(game: Game, step: Instruction, context: Context) -> None:
     """Carry out one step; a verb without a handler in this edition is unsupported."""
+    if game.ranges and context.you is not None and _out_of_range(game, step, context):
+        return
     handler = game.rules.words(verbs).get(step.verb)
     if handler is None:
         raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
@@ -69,6 +73,21 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
         handler(game, one, context)
 
 
+def _out_of_range(game: Game, step: Instruction, context: Context) -> bool:
+    """Whether an instruction is for a player whom its controller can't affect: nothing comes of it (§801.10)."""
+    reach = game.reach(context.you)
+    for one in arguments(type(step)).values() if reach is not None and step.verb != "ask" else ():
+        said = getattr(step, one.field)
+        if one.kind.name != "player" or said is None or said in EVERYBODY or (said.startswith("@") and not find(
+                game, said, context)):
+            continue
+        player = player_named(game, said, context).name
+        if player not in (reach or ()):
+            game.note(OutOfRange, ["801.10"], player, player=context.you)
+            return True
+    return False
+
+
 EVERYBODY = ("each_player", "each_opponent")
 _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})
 """Verbs that know what each player or each opponent is."""
@@ -80,7 +99,7 @@ def _for_each_player(game: Game, step: Instruction, context: Context) -> Sequenc
     if not meant or step.verb in _BY_THEMSELVES:
         return ()
     [said] = set(meant.values())
-    everybody = game.remaining() if said == "each_player" else game.opponents(context.you or game.active)
+    everybody = everybody_meant(game, said, context)
     return [replace(step, **dict.fromkeys(meant, player.name)) for player in game.apnap() if player in everybody]
 
 

@@ -11,6 +11,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import controlling_players, effects
 from refapp.game.events.carry import Carry
 from refapp.game.events.designations import release
+from refapp.game.reading.seats import seats
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.turns import (
     CombatEnds,
@@ -97,6 +98,8 @@ class BeginTurn(Event):
             happen(game, effects.End(over, ("611.2a",)))
         for name in game.active_players():
             release(game, name)
+        if game.far:
+            game.ranges = seats(tuple(one for one in game.order if not game.players[one].lost), game.far)
         game.note(TurnBegins, ["500.1"], self.player, player=self.player, turn=game.turn)
         if game.controlled or game.to_control:
             happen(game, *controlling_players.turn_begins(game))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
-from refapp.game.events import linking, recalling
+from refapp.game.events import linking, reaching, recalling
 from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import Viewpoint, passes
@@ -66,6 +66,11 @@ def named(game: Game, words: Sequence[str] | str | None, context: Context, *,
     found: dict[str, Named] = {}
     for word in (words,) if isinstance(words, str) else words or ():
         for one in find(game, word, context):
+            if game.ranges and reaching.beyond(game, one.ref, one.obj, context):
+                game.note(reaching.OutOfRange, ["801.10"], one.id, player=context.you)
+                if one.obj is not None:
+                    found.setdefault(one.id, Named(one.id, None, one.ref))
+                continue
             hidden = not phased_out and one.obj is not None and one.obj.here.phased_out
             if not outside and one.obj is not None and one.obj.zone == "outside":
                 game.note(OutsideUntouched, ["400.11c"], one.id)

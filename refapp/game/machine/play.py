@@ -8,7 +8,7 @@ from functools import partial
 
 from refapp.game.door.game import Game
 from refapp.game.events import monarch_and_initiative, overriding
-from refapp.game.events.ranges import only_endings
+from refapp.game.events.ranges import only_what_is_played
 from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
 from refapp.game.machine import moments, resolving, sba, whynot
@@ -120,8 +120,7 @@ def _carried_out(game: PlayedGame, scenario: Scenario, layers: list[LayerStep]) 
     """Carry out the steps, and say what there is to say of the board they end with; gives what stopped them."""
     try:
         _only_modelled(game)
-        every = list(_everything(scenario)) if game.ranges else []
-        only_endings(game, every, (one for obj in game.objects.values() for one in obj.printed.abilities))
+        only_what_is_played(game, scenario)
         game.begin()
         _steps(game, scenario.steps)
         catch_up(game, None)

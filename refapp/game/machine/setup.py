@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events import lasting
-from refapp.game.events.ranges import seats
 from refapp.game.machine import resolving
 from refapp.game.machine.played_game import PlayedGame
+from refapp.game.reading.seats import seats
 from refapp.game.state.budget import Budget
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Lasting, Obj
@@ -29,9 +29,11 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     game = PlayedGame(rules, scenario.choices, budget, state.format)
     game.order = state.order
     game.active = state.active
-    game.attack_option = state.attack
+    game.attack_option = state.attack or ("left" if state.format == "grand_melee" else "multiple")  # §807.2b
+    game.deploys = state.deploy_creatures if state.deploy_creatures is not None else state.format == "emperor"
     game.single_planar_deck = state.single_planar_deck
-    game.ranges = seats(state.order, state.range_of_influence)
+    game.far = state.range_of_influence
+    game.ranges = seats(state.order, game.far)
     game.emperors = frozenset(one.name for one in state.players if one.emperor)
     for player_spec in state.players:
         game.players[player_spec.name] = _player(player_spec)

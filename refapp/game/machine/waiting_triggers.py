@@ -104,12 +104,21 @@ def put_on_stack(game: Game) -> bool:
                   [one for one in waiting if one.trigger.event == "ability_triggers"]]
     several = len({one.controller for one in waiting}) > 1
     for group in groups:
-        for player in game.apnap():
-            mine = [one for one in group if one.controller == player.name]
-            for one in decisions.trigger_order(game, player.name, mine):
-                if not player.lost:
+        for side in _sides(game):
+            mine = [one for one in group if one.controller in side]
+            for one in decisions.trigger_order(game, side, mine):
+                if not game.players[one.controller].lost:
                     _put(game, one, several)
     return True
+
+
+def _sides(game: Game) -> list[list[str]]:
+    """Who orders triggered abilities together, one side after the other: players, or teams that share turns (§805.7).
+    """
+    found: dict[str, list[str]] = {}
+    for player in game.apnap():
+        found.setdefault(str(player.team) if game.teams else player.name, []).append(player.name)
+    return list(found.values())
 
 
 def _put(game: Game, pending: Pending, several: bool) -> None:

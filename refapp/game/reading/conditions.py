@@ -156,7 +156,8 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
 def while_holds(game: Position, conditions: Sequence[Condition], view: View, board: Board) -> bool:
     """Whether the conditions of a static ability hold on a board, which may still be in the making."""
     player = game.players[view.controller]
-    eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller))
+    eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller),
+                    reach=game.reach(view.controller, view))
     return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
 
 

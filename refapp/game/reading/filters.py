@@ -33,12 +33,16 @@ class Viewpoint:
     teammates: frozenset[str] = frozenset()
     was: View | None = None
     """The source as it last was, where it isn't what it was any more (113.7a)."""
+    reach: frozenset[str] | None = None
+    """The players within the controller's range of influence; None where that isn't limited (801.2)."""
     persons: Mapping[str, str] = field(default_factory=dict)
     """Players whom the ability speaks of: ``of-target``, ``of-it`` → the player."""
 
 
 def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
     """Whether an object passes a filter; no filter lets everything pass."""
+    if eye.reach is not None and not within(view, eye.reach):
+        return False
     if wanted is None:
         return True
     if "or" in wanted.words:
@@ -55,6 +59,14 @@ def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str
         elif not found:
             return False
     return not unknown or _named(" ".join(unknown), view) or _named(" ".join(wanted.words), view)
+
+
+def within(view: View, reach: frozenset[str]) -> bool:
+    """Whether an object is within a range of influence: its controller is, or who protects it as a battle (§801.2d).
+
+    Nothing outside is seen (§801.11).
+    """
+    return view.controller in reach or ("battle" in view.types and view.protector in reach)
 
 
 def _permanent_type(view: View) -> bool:

@@ -81,7 +81,8 @@ class Position(GameState):
 
     def viewpoint(self, view: View) -> Viewpoint:
         """How an object's ability sees the others: of a static ability “you” is who controls the object now (109.5)."""
-        return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller))
+        return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller),
+                         reach=self.reach(view.controller, view))
 
     # players
 
@@ -122,6 +123,20 @@ class Position(GameState):
         """Whose turn it is: the active player (102.1), or the active team where teams share their turns (805.4a), as
         two-headed giants do (810.2)."""
         return (self.active, *sorted(self.teammates(self.active))) if self.teams else (self.active,)
+
+    def reach(self, player: str | None, source: View | None = None) -> frozenset[str] | None:
+        """Who is within a player's range of influence, the player always (§801.2b); None where that isn't limited.
+
+        Planes and phenomena affect everybody (§801.18, §901.13).
+        """
+        if player is None or not self.ranges or (source is not None and source.types & {"plane", "phenomenon"}):
+            return None
+        return self.ranges.get(player)
+
+    def reached(self, player: str | None) -> list[Player]:
+        """The players still in the game whom a player can affect."""
+        reach = self.reach(player)
+        return [one for one in self.remaining() if reach is None or one.name in reach]
 
     @property
     def planar_controller(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from refapp.game.reading.continuous import affected
-from refapp.game.reading.filters import alternatives
+from refapp.game.reading.filters import alternatives, within
 from refapp.game.reading.position import Position
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.qualities import has_quality
@@ -49,8 +49,10 @@ def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) ->
     you = pending.controller
     words = set(wanted.words)
     any_target = tuple(one for one in wanted.words if one != "another-target") in (("any",), ("any", "target"))
-    if words & {"player", "opponent"} and wanted.zone is None:
+    if words & {"player", "opponent", "teammate"} and wanted.zone is None:
         players = game.opponents(you) if "opponent" in words else game.remaining()
+        if "teammate" in words:
+            players = [player for player in players if player.name in game.teammates(you)]
         others = words & {"other", "another"}
         return [player.name for player in players if not (others and player.name == you)
                 and not why_not_player(game, player.name, _source_of(game, pending), you)]
@@ -101,7 +103,13 @@ def _abilities(game: Position, words: set[str], pending: Pending | StackItem) ->
 
 
 def why_not(game: Position, view: View, source: View | None, you: str) -> tuple[str, ...]:
-    """The keys of the rules that keep a permanent from being a target of a source; none if nothing does."""
+    """The keys of the rules that keep a permanent from being a target of a source; none if nothing does.
+
+    What is outside the range of influence of who would target it can't be one (§801.4).
+    """
+    reach = game.reach(you, source)
+    if reach is not None and not within(view, reach):
+        return ("801.4",)
     if "shroud" in view.keywords:
         return "702.18a", *game.rules.of_several(view.abilities, "shroud")
     if view.controller in {player.name for player in game.opponents(you)}:
@@ -132,6 +140,9 @@ def _hexproof_rules(game: Position, abilities: Iterable[Ability], ability: Keywo
 
 def why_not_player(game: Position, player: str, source: View | None, you: str) -> tuple[str, ...]:
     """The keys of the rules that keep a player from being a target of a source; none if nothing does."""
+    reach = game.reach(you, source)
+    if reach is not None and player not in reach:
+        return ("801.4",)
     found = game.abilities_of_player(player)
     for one in found:
         if isinstance(one, Keyword) and one.word == "shroud":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from refapp.game.said.considered import Considered
@@ -59,6 +59,8 @@ class GameState:
     shapes: list[Characteristics] = fresh(list)
     """What objects have entered as copies of, each of them once."""
     attack_option: str = "multiple"
+    deploys: bool = False
+    """Whether the deploy creatures option is used (804)."""
     gone: frozenset[str] = frozenset()
     """The players who have left a game that goes on (800.4a)."""
     firsts: list[Any] = fresh(list)
@@ -133,6 +135,8 @@ class GameState:
     recalls: dict[str, tuple[Ref, ...]] = fresh(dict)
     """What steps that belong to no spell or ability looked at and chose last."""
     single_planar_deck: bool = False
+    far: Mapping[str, int] = fresh(dict)
+    """Player → how many seats away others are within the player’s range of influence (801.2)."""
     ranges: dict[str, frozenset[str]] = fresh(dict)
     """Who is within each player’s range of influence; empty where that isn’t limited (801.2)."""
     emperors: frozenset[str] = frozenset()

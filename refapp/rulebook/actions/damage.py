@@ -6,6 +6,7 @@ from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.damage import Damage as Dealt
 from refapp.game.events.damage import deal
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import named, single
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
@@ -52,10 +53,8 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
         source = single(game, said, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
         to = part.to
-        if to == "each_player":
-            names = [player.name for player in game.remaining()]
-        elif to == "each_opponent":
-            names = [player.name for player in game.opponents(context.you or game.active)]
+        if to in ("each_player", "each_opponent"):
+            names = [player.name for player in everybody_meant(game, to, context)]
         else:
             names = [one.id for one in named(game, to, context)
                      if one.obj is not None or one.id in game.players]

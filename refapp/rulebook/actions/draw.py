@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing
 from refapp.game.events.amounts import amount
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named
 from refapp.game.said.sentence import Names, Sentence
@@ -46,10 +47,10 @@ def do_draw(game: Game, step: Draw, context: Context) -> None:
     if step.player not in ("each_player", "each_opponent"):
         draw_cards(game, player_named(game, step.player, context), many, step, context)
         return
-    drawing = game.remaining() if step.player == "each_player" else game.opponents(context.you or game.active)
+    everybody = everybody_meant(game, step.player, context)
     order = ["121.2c", *(["121.2d"] if game.teams else [])]
-    game.note(DrawsInOrder, order, None, players=[player.name for player in drawing])
-    for player in drawing:
+    game.note(DrawsInOrder, order, None, players=[player.name for player in everybody])
+    for player in everybody:
         draw_cards(game, player, many, step, context)
 
 

@@ -9,6 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import life
 from refapp.game.events.amounts import amount
 from refapp.game.events.instead_of_losing import set_life
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import player_named
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
@@ -59,10 +60,9 @@ def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
 
 def _players(game: Game, named: str, context: Context) -> list[Player]:
     """The player that is named, each player, or each opponent."""
-    if named == "each_player":
-        return game.remaining()
-    return game.opponents(context.you or game.active) if named == "each_opponent" else [
-        player_named(game, named, context)]
+    if named in ("each_player", "each_opponent"):
+        return everybody_meant(game, named, context)
+    return [player_named(game, named, context)]
 
 
 @action(SetLife, "119.5", "810.9c", "810.9d")

@@ -33,6 +33,7 @@ from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, 
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import announcing, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
+from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
     OF_LAND,
     check_while_paying,
@@ -142,6 +143,8 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     for found in of_permanent(game, view) if view is not None else ():
         if found.ability is None:
             known.setdefault(found.kinds[0], _intrinsic(found.kinds[0]))
+    if view is not None and (deploy := deploying(game, view)) is not None:
+        known.setdefault(deploy.id, deploy)
     name = step.ability or step.id or (next(iter(known)) if len(known) == 1 else step.kind or "")
     if not name:
         if not known:
@@ -202,6 +205,10 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     holder = obj.here.controller if obj.zone in ("battlefield", "stack") else obj.owner
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
+    reach = game.reach(player)
+    if reach is not None and holder not in reach:  # §801.6
+        return illegal(["801.6", "602.2"], "{what} is outside the range of influence of {who}.", what=obj.id,
+                       who=player)
     if obj.here.phased_out:
         return illegal(["702.26b", "602.2"], "{what} is phased out: it is as if it weren’t there.", what=obj.id)
     if game.cannot(game.players[player], "activate_abilities"):

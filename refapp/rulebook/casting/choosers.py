@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from refapp.game.door import decisions
+from refapp.game.door.game import Game
+from refapp.game.reading.filters import within
 from refapp.game.said.sentence import ByPlayer, PlayerName
 from refapp.language.casting import Target
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -19,7 +21,7 @@ def rival(proposal: Proposal) -> str:
     """The opponent who chooses; of several the controller of the spell or ability decides which (§601.7a, §602.3a)."""
     if not proposal.rival:
         game, player = proposal.game, proposal.player.name
-        options = [one.name for one in game.opponents(player)]
+        options = _within(game, player)
         if not options:
             raise illegal(["601.7"], "{who} has no opponent who could choose for {what}.", who=player,
                           what=proposal.obj.id)
@@ -29,6 +31,26 @@ def rival(proposal: Proposal) -> str:
             game.note(OpponentChosen, [_of(proposal, "601.7a", "602.3a")], proposal.obj.id, player=player,
                       who=proposal.rival)
     return proposal.rival
+
+
+def _within(game: Game, player: str) -> list[str]:
+    """The opponents who could choose (§801.5): within range or, if none is, the closest one to the left (§801.5c)."""
+    opponents = [one.name for one in game.opponents(player)]
+    reach = game.reach(player)
+    near = [name for name in opponents if reach is None or name in reach]
+    at = game.order.index(player)
+    return near or [name for name in (*game.order[at:], *game.order[:at]) if name in opponents][:1]
+
+
+def seen_by(proposal: Proposal, by: str, options: list[str]) -> list[str]:
+    """What an opponent who chooses can choose: within that player's range of influence, too (§801.5a).
+
+    Between options that aren't objects or players anybody can choose (§801.5b).
+    """
+    game = proposal.game
+    reach = game.reach(rival(proposal)) if by == "opponent" and game.ranges else None
+    return options if reach is None else [name for name in options if name in reach or (
+        name not in game.players and (view := game.view(name)) is not None and within(view, reach))]
 
 
 def chooser(proposal: Proposal, by: str) -> str:

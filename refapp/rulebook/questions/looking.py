@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.events.revealing import may_look
+from refapp.game.reading.seats import neighbours
 from refapp.game.state.objects import Obj
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, PlayerWord
@@ -66,6 +67,4 @@ def _reviewers(game: Game, owner: str) -> frozenset[str]:
     mates = game.teammates(owner)
     if game.format != "alternating_teams":
         return frozenset(mates)
-    seats = [name for name in game.order if not game.players[name].lost]
-    at = seats.index(owner)
-    return frozenset(mates) & {seats[at - 1], seats[(at + 1) % len(seats)]}
+    return frozenset(mates) & neighbours(game, owner)

@@ -22,6 +22,7 @@ from refapp.language.instruction import read_step
 from refapp.language.kinds import PlayerWord
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import moments
+from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import of_permanent
 from refapp.rulebook.casting.shapes import spell_of
 from refapp.rulebook.registry import question
@@ -72,6 +73,7 @@ def _attempts(game: Game, player: str) -> Iterator[tuple[str, str, list[dict[str
         named = [ability.id for ability in game.rules.every(view.abilities) if isinstance(ability, Activated)]
         if obj.zone == "battlefield":  # and those of basic land types (305.6)
             named += [one.kinds[0] for one in of_permanent(game, view) if one.ability is None]
+            named += [one.id for one in (deploying(game, view),) if one is not None]
         for name in named:
             yield "activate", f"{obj.id}.{name}", [
                 {"do": "activate", "by": player, "source": obj.id, "ability": name}]

@@ -123,11 +123,39 @@ def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[
     if name is None:
         name = next(iter(game.choices.other.get("starting", ())), None)
     if name is None:
-        options = list(game.teams) or list(game.order)
-        raise game.ask("starting", None, [], options, "Who takes the first turn?")
+        raise game.ask("starting", None, [], _who_may_start(game), "Who takes the first turn?")
+    if name not in _who_may_start(game) and name not in game.teams and game.format in _RESTRICTED:
+        raise Illegal([_RESTRICTED[game.format]], "{who} doesn’t take the first turn in this variant.", who=name)
+    if game.format == "team_vs_team" and name in _who_may_start(game):
+        return game.players[_middle(game, name)], ["808.4"]
     if name in game.teams:
         return game.players[min(game.teams[name].members, key=game.order.index)], ["103.1a"]
     return player_named(game, name, context), ["103.1a"] if game.teams else ["103.1"]
+
+
+_RESTRICTED = {"emperor": "809.4", "team_vs_team": "808.4"}
+"""Format → the rule that says who can be the starting player."""
+
+
+def _who_may_start(game: Game) -> list[str]:
+    """Teams or players, one of which begins at random; in Emperor one of the emperors (§809.4).
+
+    Of a team that plays against others the player in its middle, or to the left of that (§808.4).
+    """
+    if game.format == "emperor":
+        return [name for name in game.order if name in game.emperors]
+    if game.format == "team_vs_team":
+        return list(dict.fromkeys(str(game.players[name].team) for name in game.order))
+    return list(game.teams) or list(game.order)
+
+
+def _middle(game: Game, team: str) -> str:
+    """The player in the center seat of a team, or to the left of its midpoint: turn order goes to the left."""
+    seats = [name for name in game.order if str(game.players[name].team) == team]
+    first = next((at for at, name in enumerate(game.order) if name in seats
+                  and game.order[at - 1] not in seats), 0)  # a team’s seats may go around the end of the list
+    around = [name for name in (*game.order[first:], *game.order[:first]) if name in seats]
+    return around[len(around) // 2]
 
 
 def _companions(game: Game, step: StartGame, context: Context) -> None:

@@ -1,0 +1,29 @@
+"""How far effects reach where the range of influence is limited (801.10): whom “each player” means, what is left out."""
+
+from __future__ import annotations
+
+from refapp.game.door.game import Game
+from refapp.game.reading.filters import within
+from refapp.game.said.sentence import ByPlayer
+from refapp.game.state.objects import Context, Obj
+from refapp.game.state.players import Player
+from refapp.game.state.views import Ref
+
+
+class OutOfRange(ByPlayer, says="{subject} is outside the range of influence of {player}: nothing happens to it."): ...
+
+
+def beyond(game: Game, ref: Ref, obj: Obj | None, context: Context) -> bool:
+    """Whether something is outside the range of influence of who controls a spell or ability (801.10)."""
+    reach = game.reach(context.you)
+    if reach is None or ref.player:
+        return reach is not None and ref.player and ref.id not in reach
+    view = game.view(ref.id) if obj is not None else None
+    return view is not None and not within(view, reach) and ref.id != (context.source.id if context.source else "")
+
+
+def everybody_meant(game: Game, said: str, context: Context) -> list[Player]:
+    """Each player, or each opponent of who acts: of those whom that player can affect (801.10)."""
+    reached = game.reached(context.you)
+    return reached if said == "each_player" else [one for one in game.opponents(context.you or game.active)
+                                                  if one in reached]
