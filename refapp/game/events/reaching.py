@@ -1,4 +1,4 @@
-"""How far effects reach where the range of influence is limited (801.10): whom “each player” means, what is left out."""
+"""How far effects reach where the range of influence is limited (801.10): whom “each player” means, what is left."""
 
 from __future__ import annotations
 
