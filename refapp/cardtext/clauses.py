@@ -278,10 +278,35 @@ def _says(key: str, data: Any) -> bool:
     return isinstance(data, list) and any(_says(key, item) for item in data)
 
 
+_DELAYED = frozenset({"event", "who", "player", "one_or_more", "step", "other"})
+"""What of an event a delayed triggered ability can watch for."""
+
+
+def _this_turn(given: Holes) -> list[Any]:
+    """“Whenever … this turn, …”: a delayed triggered ability that triggers each time until the turn ends (603.7b)."""
+    trigger = shaping.ability({"trigger": {"event": given["event"], "do": given["do"]}})["trigger"]
+    watched = {key for key in given["event"] if not key.startswith("$")}
+    about = str(given["event"].get("who", "")).split()
+    of_source = {"self", "other", "equipped", "enchanted"} & set(about) or given["event"].get("event") == "step_begins"
+    if watched - _DELAYED or of_source or trigger.keys() - {*_DELAYED, "do", "may"}:
+        raise NoFit("what a delayed ability waits for")
+    return [{"do": "delayed", "trigger": {**trigger, "duration": "this turn"}}]
+
+
+def _this_turn_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "delayed" \
+            and data[0].keys() == {"do", "trigger"} and data[0]["trigger"].get("duration") == "this turn":
+        said = {key: item for key, item in data[0]["trigger"].items() if key not in ("duration", "id")}
+        inner = shaping.tree({"trigger": said})["trigger"]
+        if inner.keys() == {"event", "do"}:
+            yield inner
+
+
 CLAUSES: Mapping[str, Special] = {
     "instead": Special(_instead, no_parts),
     "instead_damage": Special(_instead_damage, no_parts),
     "sentence": Special(_spoken, _steps),
+    "this_turn": Special(_this_turn, _this_turn_parts),
     "within": Special(_within, no_parts),
     "where": Special(_where, _where_parts),
     "search": Special(_search, _search_parts),

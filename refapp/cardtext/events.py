@@ -7,9 +7,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.choosing import groups
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.referring import IT, REFS, TARGET
-from refapp.cardtext.special import Fits, Holes, Special, no_parts
+from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 
 def _either(more: Mapping[str, Any]) -> Special:
@@ -109,16 +110,68 @@ def _then_may(given: Holes) -> list[Any]:
     return [given["first"], {"do": "may_do", "player": "you", "called": "may", "steps": given["steps"]}]
 
 
+def _done(key: str, whose: str = "you", then: str = "") -> Special:
+    """“Sacrifice a creature. If you do, …”, “if you can’t, …”: what depends on what was done, which nobody chose.
+
+    ``whose``: who does it; ``then``: what follows is an ability of its own, “when you do”.
+    """
+    def build(given: Holes) -> list[Any]:
+        steps = flat(given)
+        player = steps[-1].get("player", steps[-1].get("by", "you")) if isinstance(steps[-1], Mapping) else ""
+        if (player == "you") != (whose == "you"):
+            raise NoFit("who does it")
+        follows = [{"do": "when_you_do", "trigger": {"event": "reflexive", "do": given[key]}}] if then else given[key]
+        return [{"do": "do_then", "steps": steps, key: follows}]
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].keys() == {
+                "do", "steps", key} and data[0]["do"] == "do_then":
+            first, *more = groups(data[0]["steps"])
+            last = data[0]["steps"][-1]
+            follows = data[0][key]
+            if then and [one.get("do") for one in follows] == ["when_you_do"]:
+                follows = follows[0]["trigger"]["do"]
+            elif then:
+                return
+            if (last.get("player", last.get("by", "you")) == "you") == (whose == "you"):
+                yield {"first": first, "more": more, key: follows}
+    return Special(build, parts)
+
+
 def _if_after_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "if" \
             and data[0].keys() == {"do", "condition", "then"}:
         yield {"condition": data[0]["condition"], "then": data[0]["then"]}
 
 
+def _target_of(given: Holes) -> dict[str, Any]:
+    """What becomes the target of spells of a kind; of abilities nobody can say of which kind they are."""
+    if "ability" in given["other"].split() or given["other"] == "spell":
+        raise NoFit("which ability")
+    return {"event": "becomes_target", "who": given["who"], "other": given["other"]}
+
+
+def _target_of_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"event", "who", "other"} and data["event"] == "becomes_target":
+        yield {"who": data["who"], "other": data["other"]}
+
+
+def _trigger_two(given: Holes) -> dict[str, Any]:
+    """“When this creature enters and whenever you cast a spell, …”: two abilities that do the same."""
+    return {"several": [{"trigger": {"event": given[key], "do": given["do"]}} for key in ("first", "second")]}
+
+
 EVENTS: Mapping[str, Special] = {
     "either": _either({}),
     "discard_kinds": Special(_discard_kinds, _discard_kinds_parts),
     "if_after": Special(_if_after, _if_after_parts),
+    "done": _done("then"),
+    "done_when": _done("then", then="when"),
+    "they_did": _done("then", "they"),
+    "cant_be_done": _done("else"),
+    "they_cant": _done("else", "they"),
+    "target_of": Special(_target_of, _target_of_parts),
+    "trigger_two": Special(_trigger_two, no_parts),
     "then_may": Special(_then_may, no_parts),
     "exert": Special(_exert, _exert_parts),
     "exert_when": Special(_exert, no_parts),

@@ -49,4 +49,6 @@ def counted(found: Mapping[str, Any]) -> dict[str, Any] | None:
     whole = event == "discarded" or (isinstance(what, str) and (what.startswith("all ") or what == "@targets"))
     elsewhere = event == "exiled_from_battlefield" and " in " in str(what)
     known = whole and not elsewhere and found.get("player") not in ("each_player", "each_opponent")
+    if found.get("do") == "remove_counters" and isinstance(found.get("n"), Mapping):
+        return {"this_way": {"event": "counters_removed", "kind": found["kind"], "total": True}}
     return {"this_way": {"event": event}} if event is not None and known else None

@@ -48,6 +48,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
     if isinstance(data, Mapping):
         of = {"when_you_do": _raise_reflexive, "delayed": _raise_later}.get(str(data.get("do")))
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
+    if isinstance(data, str) and "other-than-target" in data and said.last == "@target":
+        data = data.replace("other-than-target", "other")
     if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
         return _raise_theirs(data, said, mentioned)
     if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):
@@ -66,6 +68,8 @@ def _raise_reflexive(data: Mapping[str, Any], said: Mentioned, _mentioned: set[s
 
 
 def _raise_later(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) -> dict[str, Any]:
+    if data["trigger"].get("duration") == "this turn" and "it" not in data:
+        return dict(data)  # an ability of its own, which isn’t about what was mentioned
     when = {one: item for one, item in data["trigger"].items() if one not in ("do", "id")}
     steps = data["trigger"].get("do", [])
     rest = {one: item for one, item in data.items() if one not in ("trigger", "it")}
@@ -107,6 +111,9 @@ def _raise_word(data: str, said: Mentioned, mentioned: set[str], key: str) -> An
         return person
     if data.startswith("@target"):
         return _raise_target(data, said, mentioned)
+    if data == said.refs.get("cause") and key == "what":
+        said.last = data
+        return {IT: "cause"}
     for kind in ("it", "that", "player"):
         if said.refs.get(kind) == data and data != "@self" and said.last is None and not (said.itself and kind == "it"):
             return {WHO: "player"} if kind == "player" else {IT: kind, OF: said.about.get(data, "creature")}
@@ -139,6 +146,8 @@ def _raise_theirs(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     of = f" {plain.rpartition(' ')[2]}"
     alternatives = plain.removeprefix("all ").split(" or ")
     who = _raise(_WHOSE[of], said, mentioned, "player")
+    if who == {WHO: "controller"} and "opponents" in said.targets[0]["what"].split():
+        who = {WHO: "player"}
     if not all(one.endswith(of) for one in alternatives) or isinstance(who, str):
         return word
     return {THEIR: {"what": " or ".join(one.removesuffix(of) for one in alternatives) + place + zone, "who": who}}
@@ -163,6 +172,8 @@ def _raise_person(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     """Who a player’s word means where it isn’t a target of their own: “that player”, “its controller”."""
     if word.startswith("@target"):
         return {WHO: "controller"} if word in mentioned and said.last == word else None
+    if word == said.last == said.refs.get("cause"):
+        return {WHO: "controller"}
     if word == said.refs.get("player") and said.last_player is None:
         return {WHO: "player"}
     return {WHO: "controller"} if word == said.refs.get("controller") != "@self" and said.last is None else None

@@ -138,7 +138,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
     if said.defined and isinstance(data, str) and data.endswith("=X"):
         raise Unclear("X of another sentence")
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
-        raise Unclear("others than which")
+        return _apart(data, said)
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
         raise Unclear("which exiled card")
     return data
@@ -173,12 +173,26 @@ def many_chosen(chosen: Mapping[str, Any]) -> bool:
 
 def _theirs(all_of: Mapping[str, Any], said: Mentioned) -> str:
     """What a player controls, as a filter says it: of the first target, the player of the event, its second party."""
-    who = _lower(all_of["who"], said)
-    word = {"@target": "of-target", "@it": "of-it", "@damaged": "of-other"}.get(who)
-    if word is None or who in said.owners or (word == "of-it" and said.refs.get("player") != "@it"):
-        raise Unclear("whose")
+    word = _of_person(all_of["who"], said)
     what, place, zone = str(all_of["what"]).partition(" in ")
-    return "all " + " or ".join(f"{one} {word}" for one in what.split(" or ")) + place + zone
+    found = "all " + " or ".join(f"{one} {word}" for one in what.split(" or ")) + place + zone
+    return _apart(found, said) if word == "of-target" and "other" in found.split() else found
+
+
+def _apart(data: str, said: Mentioned) -> str:
+    """“Other” creatures behind the one target that was spoken of: other than that."""
+    if said.last != "@target" or len(said.targets) > 1:
+        raise Unclear("others than which")
+    return " ".join("other-than-target" if word == "other" else word for word in data.split())
+
+
+OF_WORDS = {"@target": "of-target", "@it": "of-it", "@damaged": "of-other", "@other": "of-other"}
+
+
+def _of_person(who: Any, said: Mentioned) -> str:
+    """The word of filters for what a player controls: of the first target, of the event’s party, of its second one."""
+    found = str(_lower(who, said)).removeprefix("controller of ")
+    return OF_WORDS.get(found) or str(_unclear("whose"))
 
 
 def _reflexive(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
@@ -347,6 +361,9 @@ def _asked(word: str, said: Mentioned) -> str:
 
 
 def _antecedent(kind: str, said: Mentioned) -> str:
+    if kind == "cause":  # “that spell or ability”, of which something became the target
+        said.last = said.refs.get(kind) or _unclear(kind)
+        return str(said.last)
     found = said.last or said.refs.get(kind) or said.refs.get("it")
     if (said.last, kind) == ("@self", "that"):  # the source was named: “that creature” is the other one
         found = said.refs.get("that") or found

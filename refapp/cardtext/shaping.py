@@ -24,8 +24,8 @@ def ability(read: Any) -> Any:
     [(form, said)] = read.items()
     shaped = _itself(_shaped(form, said))
     _others(shaped)
-    if any(word in str(shaped) for word in ITSELF):
-        raise Unclear("attached to, or blocking, which")
+    if any(word in str(shaped) for word in (*ITSELF, "of-player")):
+        raise Unclear("attached to, blocking, or of which")
     return shaped
 
 
@@ -141,13 +141,18 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
     refs.setdefault("controller", refs.get("that", ""))
+    if event.get("event") == "becomes_target":
+        refs["cause"] = "@other"
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
-    if event.get("event") in AMOUNTED and not event.get("one_or_more"):
+    if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")):
         refs["much"] = "X"
     said = _asked_of(said, event)
     steps, targets = _steps(said.get("do", []), refs)
+    if event.get("event") == "becomes_target" and any(
+            f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
+        raise Unclear("what is countered")  # not what became the target
     if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
         _undefended(steps)
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
@@ -169,15 +174,19 @@ def _asked_of(said: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str,
     if not isinstance(asked, Mapping) or not {"$its", "$was"} & asked.keys():
         return said
     itself = event.get("who") == "self" or event.get("event") in ITS_OWN
-    if not itself and ("$was" in asked or "who" not in event or event.get("event") in _MOVING):
+    left = event.get("event") in _LEAVING
+    if not itself and ("who" not in event or (event.get("event") in _MOVING and not ("$was" in asked and left))):
         raise Unclear("what it was")
     word = "self_is" if itself else "it_is"
-    words = {"$its": word, "$was": "was" if event.get("event") in _MOVING else word}
+    then = ("was" if itself else "it_was") if event.get("event") in _MOVING else word
+    words = {"$its": word, "$was": then}
     return {**said, "if": {words.get(key, key): item for key, item in asked.items()}}
 
 
 ITS_OWN = ("step_begins", "state", None)
 """Events about nothing, of whose abilities “it” is the object that has them."""
+_LEAVING = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed"})
+"""Events that look back at what left the battlefield (603.10a)."""
 _MOVING = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "discarded", "casts",
                      "graveyard_from_anywhere", "leaves_graveyard", "becomes_blocked", "becomes_blocked_by"})
 """Events after which what they were about isn’t what it was, or of which “it” is something else."""
@@ -311,7 +320,7 @@ _OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_lif
                         "tapped_for_mana",                        "player_attacks"})
 """Events of which “that player” is who does it, or whose it is."""
 EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter",
-              "one_or_more")
+              "one_or_more", "from")
 
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:
@@ -319,8 +328,8 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     if said.get("may"):
         rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
-    if isinstance(rest.get("if"), Mapping) and "was" in rest["if"]:
-        rest["if"] = {"$was" if key == "was" else key: item for key, item in rest["if"].items()}
+    if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
+        rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
     other = str(event.get("other", ""))
     about = {"@it": str(event.get("who", "")), "@damaged": other, "@other": other}
     return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
@@ -335,6 +344,8 @@ def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
     about = "@self" if event.get("who", "self") == "self" else "@it"
     refs = {"it": about, "that": about, "controller": about, **_their_player(event)}
+    if event.get("event") == "becomes_target":
+        refs["cause"] = "@other"
     if event.get("event") == "becomes_blocked_by":
         refs |= {"that": "@it", "controller": "@it"}
     if event.get("event") == "blocks_creature":
@@ -342,6 +353,8 @@ def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     if event.get("event") in ("deals_damage", "deals_combat_damage"):
         refs["player" if event.get("step") == "player" else "that"] = "@damaged"
         refs["controller"] = refs["that"]
+        if event.get("other") == "self":
+            refs |= {"it": "", "that": "@it", "controller": "@it"}
     elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
         refs["player"] = "@it"
         if event["event"] in _OBJECTS:

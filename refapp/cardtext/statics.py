@@ -67,6 +67,30 @@ def _others_turns(given: Holes) -> Any:
     return _conditional({**given, "condition": {"your_turn": False}})
 
 
+def _both(given: Holes) -> Any:
+    """“As long as you control a Forest and an opponent controls a Plains”: both must be so."""
+    if given["condition"].keys() & given["also"].keys():
+        raise NoFit("the same asked twice")
+    return _conditional({**given, "condition": {**given["condition"], **given["also"]}})
+
+
+def _in_graveyard(given: Holes) -> Any:
+    """An ability that works in the graveyard only (113.6b)."""
+    [(form, said)] = [(key, given[key]) for key in ("static", "replace") if key in given]
+    if said.get("affects", said.get("who")) == "self" or "if" in said or IT in str(said.get("affects")):
+        raise NoFit("what is in the graveyard")
+    found = {form: {**said, "zone": "graveyard"}}
+    return found if "condition" not in given else _conditional({"static": found[form], "condition": given["condition"]})
+
+
+def _in_graveyard_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    for form in ("static", "replace"):
+        said = data.get(form) if isinstance(data, Mapping) else None
+        if isinstance(said, Mapping) and said.get("zone") == "graveyard":
+            rest = {key: item for key, item in said.items() if key not in ("zone", "if")}
+            yield {form: rest, **({"condition": said["if"]} if "if" in said else {})}
+
+
 def _cast_from(zone: str) -> Special:
     """Spells that may be cast from a zone: where they are, they are cards, and no lands."""
     behind = f" yours in {zone}"
@@ -143,6 +167,20 @@ def _bounded_parts(step: int, bound: str) -> Callable[[Any, Fits], Iterator[dict
     return parts
 
 
+def _extra_trigger(given: Holes) -> Any:
+    """What causes an ability to trigger once more: of one type, or of one of several."""
+    types = [one.split() for one in str(given["what"]).split(" or ")]
+    if any(len(one) != 1 or one in (["self"], ["permanent"]) for one in types):
+        raise NoFit("of which type")
+    return {"extra_trigger": {"event": given["event"], "types": [one[0] for one in types]}}
+
+
+def _extra_trigger_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("extra_trigger") if isinstance(data, Mapping) and len(data) == 1 else None
+    if isinstance(said, Mapping) and said.get("types") and "event" in said:
+        yield {"what": " or ".join(said["types"]), "event": said["event"]}
+
+
 def _held(keyword: str) -> Special:
     """An ability behind a keyword and a dash: “Max speed — …”."""
     def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
@@ -210,12 +248,15 @@ STATICS: Mapping[str, Special] = {
     "partner_with": Special(_partner_with, _partner_with_parts),
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),
+    "conditional_both": Special(_both, no_parts),
+    "in_graveyard": Special(_in_graveyard, _in_graveyard_parts),
     "static_host": Special(_static_host, _static_host_parts),
     "conditional_unless": Special(_unless, _unless_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "conditional_others": Special(_others_turns, no_parts),
     "cast_from_graveyard": _cast_from("graveyard"),
     "cast_from_top": _cast_from("library"),
+    "extra_trigger": Special(_extra_trigger, _extra_trigger_parts),
     "max_speed": _held("max speed"),
     "solved": _held("solved"),
     "affecting": Special(affecting, affecting_parts),

@@ -81,7 +81,7 @@ _HAPPENED = MappingProxyType({
     "who": _FILTER, "other": _FILTER,
     "player": Kind("player", values.word_of(("you", "opponent", "each")), {"enum": ["you", "opponent", "each"]}),
     "kind": Kind("word", values.text, TEXT), "total": Kind("yes or no", values.flag, FLAG),
-    "by_one": Kind("yes or no", values.flag, FLAG)})
+    "by_one": Kind("yes or no", values.flag, FLAG), "way": Kind("yes or no", values.flag, FLAG)})
 _HAPPENED_SCHEMA = {"type": "object", "additionalProperties": False, "properties": {
     key: or_null(kind.schema) for key, kind in _HAPPENED.items()}}
 
@@ -97,7 +97,7 @@ def read_happened(value: object, path: str, last: bool = False, way: bool = Fals
 
 def _write_happened(value: Happened) -> dict[str, Any]:
     shown = {"event": value.event, "who": value.who, "other": value.other, "kind": value.kind, "total": value.total,
-             "by_one": value.by_one, "player": value.player if value.player != "each" else None}
+             "by_one": value.by_one, "way": value.way, "player": value.player if value.player != "each" else None}
     return {key: _HAPPENED[key].write(item) for key, item in shown.items() if item}
 
 
@@ -113,7 +113,7 @@ AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
     "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
     **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
                      "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party",
-                     "opponents", "targets"),
+                     "opponents", "targets", "lands_played"),
                     ("what", _OBJECT, None)),
     "sum": ("parts", Kind("numbers", lambda value, path: tuple(
         read_number(one, f"{path}[{at}]") for at, one in enumerate(values.sequence(value, path))), {"type": "array"},
@@ -246,9 +246,9 @@ _YES = Kind("yes or no", lambda value, path: int(values.flag(value, path)), FLAG
 _NAME = Kind("word", values.text, TEXT)
 _HOLDER = Kind("player", values.word_of(vocabulary.TITLE_HOLDERS), {"enum": list(vocabulary.TITLE_HOLDERS)})
 CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
-    **dict.fromkeys(("controls", "controls_no", "self_is", "it_is", "other_is", "was"), ("filter", _FILTER)),
+    **dict.fromkeys(("controls", "controls_no", "self_is", "it_is", "it_was", "other_is", "was"), ("filter", _FILTER)),
     **dict.fromkeys(("life_at_least", "life_at_most", "library_at_least", "speed_at_least", "speed_at_most",
-                     "hand_size", "toughness_at_most", "x_at_least"), ("number", _WHOLE)),
+                     "hand_size", "toughness_at_most", "x_at_least", "resolution"), ("number", _WHOLE)),
     **dict.fromkeys(("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
                      "attacked_has_most_life", "blessed", "storied", "came_since_upkeep", "no_exhaust"),
                     ("number", _YES)),

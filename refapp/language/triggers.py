@@ -91,6 +91,8 @@ class Trigger:
     """How many blockers or attackers (509.3e), which counter of a kind (122.7), or which of the spells that a player
     casts or the cards that a player draws in a turn, the event is about."""
     or_more: Flag = False
+    from_: Annotated[str | None, one_of(*vocabulary.ZONES)] = None
+    """The zone from which the object of the event moves or enters."""
     one_or_more: Flag = False
     """Whether everything that one event does to so many objects sets it off once (603.2c): “one or more creatures”."""
     targets: _Targets = ()

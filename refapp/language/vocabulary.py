@@ -38,7 +38,7 @@ EVENTS = (
     "attacks", "attacks_alone", "is_attacked", "blocks", "blocks_creature", "becomes_blocked", "becomes_blocked_by",
     "blocks_number", "blocked_by_number", "player_attacks", "attacks_player_alone", "is_dealt_excess_damage",
     "chaos_ensues", "exploits", "evolves", "trains", "mentors", "boasts", "becomes_crewed", "foretells", "plots",
-    "last_counter_removed", "day_changes",
+    "last_counter_removed", "counters_removed", "day_changes",
     "isnt_blocked", "becomes_monstrous", "exerted", "votes", "ring_tempts", "discovers",
     "manifests_dread", "airbends", "earthbends", "waterbends", "opens_attraction", "visited",
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
@@ -50,7 +50,8 @@ REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_
               "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
               "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",
               "fully_unlocks", "commits_crime", "surveils", "scries", "activates", "cycles", "attacks_alone",
-              "becomes_blocked", "destroyed", "exiled_from_battlefield", "becomes_tapped")
+              "becomes_blocked", "destroyed", "exiled_from_battlefield", "becomes_tapped", "becomes_target",
+              "counters_removed")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
             "powers", "mana_values", "card_types", "basic_land_types", "colors_among")

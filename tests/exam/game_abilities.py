@@ -157,6 +157,13 @@ def optional_costs(faces: Sequence[Mapping[str, Any]], said: Sequence[bool]) -> 
     return [cost, {}] if many else [{}], used
 
 
+def given_keywords(cards: Mapping[str, Any], after: Mapping[str, Any], player: str) -> list[Mapping[str, Any]]:
+    """Keywords that a player’s permanents give spells, as texts."""
+    said = " ".join(str(face.get("text")) for one in after["objects"].values() if one.get("zone") == "battlefield"
+                    and one.get("controller") == player for face in cards.get(str(one.get("name"))) or ())
+    return [{"text": word.capitalize()} for word in re.findall(r"spells? you cast (?:has|have) (\w+)", said)]
+
+
 def mana_by_hand(after: Mapping[str, Any], player: str) -> Iterator[dict[str, str]]:
     """The ways in which a player's untapped lands can be tapped, where it must be said how: land → kind of mana."""
     lands = [name for name, thing in after["objects"].items() if thing.get("zone") == "battlefield" and not thing.get(
@@ -185,3 +192,17 @@ def other_payments(done: Mapping[str, Any], step: Mapping[str, Any], objects: Ma
 
 
 LANDS = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red", "forest": "green"}
+
+
+BEFORE: tuple[tuple[dict[str, Any], ...], ...] = ((), ({"do": "resolve"}, {"do": "check"}), ({"do": "resolve_all"},))
+"""What may have to happen before an action: the top of the stack resolves, or all of it."""
+
+
+def while_on_stack(action: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[tuple[dict[str, Any], ...]]]:
+    """An action without what must be, or not be, on the stack, and what may come before it then."""
+    targets = list(action.get("targets") or ())
+    clause = next((at for at, one in enumerate(targets) if str(one).startswith("StackClause")), 0)
+    if not clause:
+        return action, BEFORE
+    rest = {**action, "targets": [*targets[:clause - 1], *targets[clause + 1:]]}
+    return rest, BEFORE[2:] if "NOT_ON" in targets[clause] else BEFORE

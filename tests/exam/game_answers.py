@@ -61,8 +61,8 @@ class Answers:
         return None
 
     def _price(self, way: str, after: Mapping[str, Any]) -> int:
-        """What is paid with first: what nothing else is wanted of, and lands before creatures."""
-        found = 0
+        """What is paid with first: life where it can be, what nothing else is wanted of, lands before creatures."""
+        found = -100 if "life" in way.split() else 0
         for part in way.split(", "):
             many, _, name = part.partition(" ")
             thing = after["objects"].get(name, {})

@@ -177,7 +177,7 @@ def _card_differs(then: Mapping[str, Any], mine: list[Mapping[str, Any]], after:
         good = then["tapped"] in told
     elif "damage" in then:
         told = [one.get("damage", 0) for one in mine]
-        good = then["damage"] in told
+        good = _said(then["damage"], told[0] if told else None) in told
     elif "keyword" in then:
         told = [one.get("text") for one in mine]
         good = any(_has_keyword(one, then["keyword"]) == then["has"] for one in mine)

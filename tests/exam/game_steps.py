@@ -21,10 +21,12 @@ from tests.exam.game_abilities import (
     FROM_ELSEWHERE,
     SPECIAL,
     Abilities,
+    given_keywords,
     half_of,
     keyword_cost,
     optional_costs,
     other_payments,
+    while_on_stack,
 )
 from tests.exam.game_answers import Answers, defaults_answered
 from tests.exam.game_board import Board, plain_name
@@ -33,11 +35,9 @@ ORDER = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "de
          "first combat damage", "combat damage", "end of combat", "postcombat main", "end", "cleanup")
 Step = dict[str, Any]
 TRIES = 8
-"""So many ways of meaning a name that several objects have are tried."""
+"""So many ways of meaning a name are tried."""
 QUESTIONS = 80
 NOBODY = "filler A20"
-BEFORE: tuple[tuple[Step, ...], ...] = ((), ({"do": "resolve"}, {"do": "check"}), ({"do": "resolve_all"},))
-"""What may have to happen before an action: the top of the stack resolves, or all of it."""
 _WAY = re.compile(r"^(.*?) (?:using|with) ([A-Za-z -]+)$")
 
 
@@ -48,6 +48,8 @@ class Play:
         self.game, self.board, self.answers, self.guesses = game, board, answers, guesses
         self.guessed: list[int] = []
         """How many answers each question had that none of the game's fits."""
+        self.as_said = 0
+        """How many of these were none, but what can be meant otherwise than it is said."""
         self.questions: list[str] = []
         self.skipped: list[str] = []
         """Why what wasn't done is forbidden."""
@@ -124,9 +126,14 @@ class Play:
         self.raw["choices"], self.answers.left, self.guessed = copy.deepcopy(choices), copy.deepcopy(left), [*guessed]
 
     def _act(self, action: Mapping[str, Any]) -> None:
+        if "resolve_all" in action:  # it may have meant only the one spell on the stack, not what that sets off
+            self.as_said += len(self.done.to_dict()["after"]["stack"]) == 1
+            once = len(self.done.to_dict()["after"]["stack"]) == 1 and self._next_guess(2)
+            self._do({"do": "resolve" if once else "resolve_all"})
+            return
         start = self._kept()
         stuck: tuple[Any, ...] = ()
-        action, before = _while_on_stack(action)
+        action, before = while_on_stack(action)
         for loosely in (False, True):
             for first in before:
                 self._back(start)
@@ -172,9 +179,7 @@ class Play:
     def _ways(self, action: Mapping[str, Any], after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         """What an action can mean on the board as it is now; ``loosely``: with other targets, or by fewer, than it says."""
         player = action.get("by", "A")
-        if "resolve_all" in action:
-            yield {"do": "resolve_all"}
-        elif "declare" in action:
+        if "declare" in action:
             for several in self._fewer(action["all"]) if loosely else (action["all"],):
                 yield self._declaration({**action, "all": several}, after)
         elif "play_land" in action:
@@ -254,11 +259,11 @@ class Play:
         faces = [face for face in self.board.cards.get(name) or () if face["name"] == name]
         if any(re.search(r"{X}|\bX\b", f"{face.get('cost')} {keyword_cost(face, how)}") for face in faces):
             extra |= self._x(player)
-        optional, used = optional_costs(faces, [one for one in self.answers.peek(player) if isinstance(one, bool)])
+        optional, used = optional_costs([*faces, *given_keywords(self.board.cards, after, player)], [one for one in self.answers.peek(player) if isinstance(one, bool)])
         self.took += [(player, one) for one in used]
         for what in self._own(name, player, after, ("hand", "graveyard", "exile", "library", "command")):
             named = {"how": self._alternative(what)} if how == "alternative" else {}
-            for targets in self._targets(action.get("targets") or (), after, loosely):
+            for targets in self._targets(action, player, after, loosely):
                 for kicked in optional if "kicked" not in extra else ({},):
                     yield {"do": "cast", "by": player, "what": what, **extra, **half_of(self.board.cards.get(name) or (), name), **kicked, **targets, **named}
 
@@ -278,10 +283,10 @@ class Play:
             self.took.append((player, x))
         return {"x": int(str(x)[2:])}
 
-    def _targets(self, names: Any, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
+    def _targets(self, action: Mapping[str, Any], player: str, after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         """The targets by what they can mean: players, objects of a name, what is on the stack."""
         wanted, modes = [], []
-        for text in (one for name in names for one in str(name).split("^")):
+        for text in (one for name in action.get("targets") or () for one in str(name).split("^")):
             if text.startswith("StackClause") or text in ("TestPlayer.NO_TARGET", "TestPlayer.TARGET_SKIP"):
                 continue
             mode = re.match(r"mode=(\d+)(.*)", text)
@@ -291,11 +296,12 @@ class Play:
             if name:
                 wanted.append([name] if name in ("A", "B") else self.board.called(name, after)
                               or self.abilities.waiting(name, after["stack"]) or [plain_name(name)])
-        given: Step = {"modes": modes} if modes else {}
+        listed = [int(one) - 1 for one in self.answers.peek(player, "modes") if str(one).isdigit()]
+        given: Step = {"modes": max(modes, listed, key=len)} if modes else {}
         if not loosely:
             yield from self._each_target(given, wanted)
             return
-        for at in range(len(wanted) - 1, -1, -1):  # the last ones may be what is on the stack meanwhile
+        for at in range(len(wanted) - 1, -(len(wanted) < 2), -1):  # the last ones may be what is on the stack meanwhile
             yield from self._each_target(given, wanted[:at])
 
     @staticmethod
@@ -322,7 +328,7 @@ class Play:
             for ability in self.abilities.meant(wanted, thing):
                 x = self._x(player) if "x" in wanted.lower() or any(
                     "{x}" in text for text, one in self.abilities.rows.get(str(thing.get("name")), ()) if one == ability) else {}
-                for targets in self._targets(action.get("targets") or (), after, loosely):
+                for targets in self._targets(action, player, after, loosely):
                     yield {"do": "activate", "by": player, "source": name, **({"ability": ability} if ability else {}),
                            **x, **targets}
 
@@ -339,7 +345,7 @@ class Play:
             if keyword in SPECIAL:
                 yield {"do": "special_action", "kind": SPECIAL[keyword], "by": player, "what": what, **x}
                 continue
-            for targets in self._targets(action.get("targets") or (), after, loosely):
+            for targets in self._targets(action, player, after, loosely):
                 yield {"do": "cast", "by": player, "what": what, "how": keyword, **x, **targets}
 
     # --- trying -------------------------------------------------------------------------------------------------------
@@ -380,16 +386,6 @@ class Play:
         at = len(self.guessed)
         self.guessed.append(ways)
         return min(self.guesses[at] if at < len(self.guesses) else 0, ways - 1)
-
-
-def _while_on_stack(action: Mapping[str, Any]) -> tuple[Mapping[str, Any], Sequence[tuple[Step, ...]]]:
-    """An action without what must be, or not be, on the stack, and what may come before it then."""
-    targets = list(action.get("targets") or ())
-    clause = next((at for at, one in enumerate(targets) if str(one).startswith("StackClause")), 0)
-    if not clause:
-        return action, BEFORE
-    rest = {**action, "targets": [*targets[:clause - 1], *targets[clause + 1:]]}
-    return rest, BEFORE[2:] if "NOT_ON" in targets[clause] else BEFORE
 
 
 def _each_once(choices: dict[str, Any]) -> dict[str, Any]:

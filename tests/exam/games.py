@@ -72,7 +72,7 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
         except (RefappError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
             return first or Outcome("error", [repr(error)])  # a game that isn’t made as the others are is told, too
         if outcome.kind == "right" or not play.guessed:
-            outcome.fitted = bool(play.guessed)
+            outcome.fitted = len(play.guessed) > play.as_said or any(guesses)
             return outcome
         first = first or (Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)
                           if play.questions else outcome)
@@ -93,6 +93,21 @@ def _next(guesses: list[int], ways: list[int]) -> list[int]:
     return [*found[:-1], found[-1] + 1] if found else []
 
 
+def _at_the_end(then: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """What is so at the end: of several things said of the same that can’t all be so, the last; the others were earlier."""
+    found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
+    for one in then:
+        gone = "card" in one and one.get("battlefield") == 0
+        found = {key: kept for key, kept in found.items() if not (gone and kept.get("card") == one["card"] and {
+            "counter", "pt", "keyword", "tapped", "type", "subtype"} & kept.keys())}
+        key = tuple(sorted((name, str(item) if name in ("player", "card", "counter", "keyword", "type", "subtype", "scope")
+                            else "") for name, item in one.items() if name != "count" and not (
+                                name == "player" and "counter" in one and "card" in one)))
+        found.pop(key, None)
+        found[key] = one
+    return list(found.values())
+
+
 def _told(game: Mapping[str, Any], play: Play) -> Outcome:
     done = play.done
     said = done.to_dict()
@@ -101,7 +116,7 @@ def _told(game: Mapping[str, Any], play: Play) -> Outcome:
         return Outcome("asked", [json.dumps(said["question"], ensure_ascii=False)[:400]], play.raw, trace)
     if done.status != "ok":
         return Outcome("refused", [str(said.get("illegal") or said.get("reason"))], play.raw, trace)
-    told = [line for one in game["then"] for line in end_differs(one, said["after"], play.board)]
+    told = [line for one in _at_the_end(game["then"]) for line in end_differs(one, said["after"], play.board)]
     if told and play.skipped:
         return Outcome("refused", [*play.skipped, *told], play.raw, trace)
     return Outcome("wrong" if told else "right", told, play.raw, trace)

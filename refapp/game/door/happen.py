@@ -42,4 +42,5 @@ def _perform(game: Game, batch: Batch, events: Sequence[Event]) -> bool:
             batch.bookkeeping = batch.bookkeeping and actual.bookkeeping
             if (actual is event or not actual.forbidden(game)) and actual.perform(game):
                 done = True
+                game.performed += not actual.bookkeeping
     return done

@@ -89,7 +89,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
             return value.made_of(len(game.opponents(player.name)))
         if value.of == "life" and player.team in game.teams:
             game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.own_life(player))
-        found = (game.own_life(player) if value.of == "life" else _attacked(game, player.name)
+        found = (game.own_life(player) if value.of == "life" else game.this_turn.lands_played[player.name]
+                 if value.of == "lands_played" else _attacked(game, player.name)
                  if value.of == "attacked_opponents" else len(player.zones[value.of]))
     return value.made_of(found)
 
@@ -217,7 +218,8 @@ def _last(game: Game, one: Named) -> View | None:
     if one.ref.view is not None and one.ref.view.zone != "battlefield" and (
             one.obj is None or one.obj.zone != "battlefield"):
         return one.ref.view
-    return as_last_seen(game, one)
+    seen = None if game.is_current(one.ref) else game.last_of(one.ref)
+    return seen if seen is not None and seen.zone == "stack" else as_last_seen(game, one)
 
 
 def as_much_as_possible(game: Game, who: str, there: int, wanted: int) -> None:

@@ -80,17 +80,18 @@ class PutCounters(Event):
         obj.here.counters_at = {**obj.here.counters_at, kind: game.tick()}
         game.note(CountersAdded, [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
-        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many, amount_before=before))
+        game.happened(Occurrence("counters_put", None, now, player=self.by, kind=kind, amount=many,
+                                 amount_before=before))
         if kind == "lore":
             game.happened(Occurrence("chapter", None, now, amount_before=before, amount=before + many))
         return True
 
 
-def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = ()) -> bool:
-    """Put counters of a kind on a permanent or player; false if none are put."""
+def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = (), by: str | None = None) -> bool:
+    """Put counters of a kind on a permanent or player, by its controller or ``by``; false if none are put."""
     if name not in game.players:
         game.obj(name)
-    return happen(game, PutCounters(name, kind, many, tuple(rules)))
+    return happen(game, PutCounters(name, kind, many, tuple(rules), by))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,9 @@ class RemoveCounters(Event):
         if not left[self.kind] and self.of in game.objects:
             here = Ref(self.of, game.objects[self.of].incarnation)
             game.happened(Occurrence("last_counter_removed", here, here, kind=self.kind))
+        if self.of in game.objects:
+            here = Ref(self.of, game.objects[self.of].incarnation)
+            game.happened(Occurrence("counters_removed", here, here, kind=self.kind, amount=taken))
         game.note(CountersRemoved, self.rules or ("122.1",), self.of, kind=self.kind, n=taken,
                   total=left[self.kind])
         return True

@@ -388,7 +388,8 @@ def _to_permanent(game: Game, view: View, amount: int, source: View | None) -> N
     if "creature" in view.types:
         here = game.objects[view.id].here
         if shrinks := rules_of(game, source, "counters"):
-            counters.add_counters(game, view.id, "-1/-1", amount, ["120.3d", *shrinks])
+            by = source.controller if source is not None else None
+            counters.add_counters(game, view.id, "-1/-1", amount, ["120.3d", *shrinks], by)
         else:
             here.damage += amount
         if meaning(game, source, "lethal"):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.reading.filters import Viewpoint, passes
-from refapp.game.reading.matching import Board, looks_back, player_matches, step_matches
+from refapp.game.reading.matching import Board, looks_back, of_the_kind, other_passes, player_matches, step_matches
 from refapp.game.said.several import ChoiceMade, DelayedWaits
 from refapp.game.state.items import Delayed
 from refapp.game.state.occurrences import Occurrence
@@ -40,6 +41,8 @@ class Delay(Event):
 
 def chosen_event(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
     """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
+    if waiting.trigger.one_or_more and found:  # once for all of them (603.2c)
+        return [replace(found[0], amount=sum(one.amount or 1 for one in found))]
     if waiting.trigger.duration is not None or len(found) < 2:
         return found
     names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
@@ -71,14 +74,16 @@ def awaited(game: Game, waiting: Delayed, occurrence: Occurrence, before: Board,
             return False
     else:
         subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
-        if not player_matches(trigger.player, eye, occurrence.player):
+        if not player_matches(trigger.player, eye, occurrence.player) or not of_the_kind(trigger, occurrence):
+            return False
+        board = before if looks_back(game, occurrence) else after
+        if trigger.other is not None and not other_passes(trigger.other, occurrence, eye, board):
             return False
         if trigger.who is None:
             if waiting.it is not None and (subject is None or (subject.id, subject.incarnation) != (
                     waiting.it.id, waiting.it.incarnation)):
                 return False
         else:
-            board = before if looks_back(game, occurrence) else after
             seen = board.get(subject.id) if subject is not None and not subject.player else None
             if seen is None or not passes(trigger.who, seen, eye, board):
                 return False

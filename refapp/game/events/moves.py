@@ -141,7 +141,7 @@ class Move(Event):
         if to == "battlefield":
             for kind, many in sorted(obj.here.counters.items()):
                 game.note(moving.EntersWithCounters, [*self.entering, "122.6"], obj.id, kind=kind, n=many)
-            _entered(game, obj, self, host)
+            _entered(game, obj, self, host, came_from)
             doors.entered(game, obj)
         return True
 
@@ -351,12 +351,12 @@ def _enter(game: Game, obj: Obj, event: Move, *, barred: bool) -> list[str]:
     return keys
 
 
-def _entered(game: Game, obj: Obj, event: Move, host: str | None) -> None:
+def _entered(game: Game, obj: Obj, event: Move, host: str | None, came_from: str) -> None:
     """§303.4, §310.9a."""
     now = Ref(obj.id, obj.incarnation)
     if host is not None:
         obj.here.attached = (host, game.objects[host].incarnation if host in game.objects else 0)
-    game.happened(Occurrence("enters", None, now, player=obj.here.controller))
+    game.happened(Occurrence("enters", None, now, player=obj.here.controller, kind=came_from))
     if preparing.PREPARED in event.chosen:
         preparing.entered(game, obj)
     if host is not None:

@@ -344,7 +344,7 @@ def _sacrificed(context: Context) -> list[Named]:
 def seen_from(game: Game, context: Context, you: str | None = None) -> Viewpoint:
     """How an ability that is carried out sees the objects, with the players whom it speaks of."""
     eye = viewpoint_of(game, context.source, context.it, you or context.you)
-    return with_persons(eye, context.target, context.it, context.other)
+    return with_persons(game, eye, context.target, context.it, context.other)
 
 
 def _recalled(game: Game, word: str, context: Context) -> list[Named]:

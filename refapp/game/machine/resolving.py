@@ -169,7 +169,7 @@ def _follow(game: Game, item: StackItem, do: tuple[object, ...], source: Ref | N
 
 def _of_the_past(condition: Condition) -> bool:
     """Whether a condition asks what something was as it last existed."""
-    return condition.kind == "was" or any(_of_the_past(one) for one in condition.inner)
+    return condition.kind in ("was", "it_was") or any(_of_the_past(one) for one in condition.inner)
 
 
 def _resolve_ability(game: Game, item: StackItem) -> None:

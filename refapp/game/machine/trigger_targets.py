@@ -30,8 +30,11 @@ def _another(target: Target) -> bool:
 def could_choose(game: Game, asked: Sequence[Target], pending: Pending) -> bool:
     """Whether there are as many legal targets as each use of the word needs (603.3d)."""
     before = 0
+    firsts: list[Ref | None] = [reference(game, name) for name in candidates(game, asked[0].what, pending)] if any(
+        "of-target" in one.what.words for one in asked) else []
     for one in asked:
-        if len(candidates(game, one.what, pending)) < _least(one) + (before if _another(one) else 0):
+        most = max((len(candidates(game, one.what, pending, first)) for first in (firsts or [None])), default=0)
+        if most < _least(one) + (before if _another(one) else 0):
             return False
         before += _least(one)
     return True
@@ -41,7 +44,7 @@ def chosen_targets(game: Game, asked: Sequence[Target], pending: Pending, who: s
     """What its controller chooses for each use of the word “target”, in the order of the text (601.2c)."""
     found: list[tuple[Slot, Ref]] = []
     for at, one in enumerate(asked):
-        options = candidates(game, one.what, pending)
+        options = candidates(game, one.what, pending, found[0][1] if found else None)
         if _another(one):
             options = [name for name in options if name not in [ref.id for _, ref in found]]
         most, least = one.most(), _least(one)

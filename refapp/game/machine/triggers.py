@@ -19,9 +19,9 @@ from refapp.game.reading import linked_choices
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import within
-from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere
-from refapp.game.reading.trigger_rules import rules_of, rules_of_number
-from refapp.game.reading.x_in_triggers import with_known_x
+from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere, together_as
+from refapp.game.reading.trigger_rules import dies_so, on_the_first, rules_of, rules_of_number
+from refapp.game.reading.x_in_triggers import speaks_of_x, with_known_x
 from refapp.game.said.sentence import Count, KeywordName, PlayerName, Sentence
 from refapp.game.said.several import AlreadyThisTurn, ConditionFalse
 from refapp.game.state.board import Board as LayeredBoard
@@ -106,11 +106,13 @@ def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[O
             if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
                 game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
                 continue
-            if trigger.one_or_more:  # once for all of them, but for each player who is dealt damage (§603.2c)
+            if trigger.one_or_more or on_the_first(trigger):  # once for all, but for each player dealt damage (§603.2c)
                 whom = occurrence.other.id if trigger.step == "player" and occurrence.other else None
                 if (view.id, trigger.id, whom) in together:
                     continue
                 together.add((view.id, trigger.id, whom))
+                if speaks_of_x(trigger.do):
+                    occurrence = together_as(game, trigger, view, occurrence, occurrences, board)  # noqa: PLW2901 - all of it
             _triggered(game, trigger, view, occurrence, board if back else None)
 
 
@@ -169,7 +171,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         view = replace(view, controller=game.planar_controller)  # the current planar controller’s (311.7, 901.6)
     eye = game.viewpoint(view)
     rules = [*rules_of(occurrence, before is not None), *rules_of_number(trigger, occurrence)]
-    parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other)
+    parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other, before)
     if trigger.conditions and not conditions_hold(game, trigger.conditions, view.controller, eye, parties):
         game.note(ConditionFalse, ["603.4", *rules], view.id, trigger=trigger.id)
         whynot.condition_false(game, trigger, view, trigger.conditions, parties)
@@ -293,7 +295,8 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     for holder, ability in _statics(game.rules, before if before is not None else game.board()):
         if ability.extra_trigger is None or holder.controller != controller:
             continue
-        if ability.extra_trigger.event not in ("any", trigger.event):
+        if ability.extra_trigger.event not in ("any", trigger.event) and not (
+                ability.extra_trigger.event == "dies" and occurrence is not None and dies_so(game, occurrence)):
             continue
         wanted = set(ability.extra_trigger.types)
         if wanted and (seen is None or not wanted & (seen.types | seen.subtypes | seen.supertypes)):

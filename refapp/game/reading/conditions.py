@@ -24,6 +24,10 @@ class Parties:
     source: Ref | None = None
     it: Ref | None = None
     other: Ref | None = None
+    before: Board | None = None
+    """The board just before the event, for what is asked about that moment."""
+    resolution: int = 0
+    """How often the ability that asks has resolved this turn, this time included."""
 
 
 def seen_now(game: Position, ref: Ref | None) -> View | None:
@@ -45,6 +49,8 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         return not all(holds(game, one, you, eye, parties) for one in condition.inner)
     if kind in _OF_PLAYER:
         return _of_player(game, condition, player)
+    if kind == "resolution":
+        return parties.resolution == condition.number
     if kind == "answer":
         return bool(game.answers.get(condition.name))
     if kind == "toughness_at_most":
@@ -97,6 +103,9 @@ def _often_enough(game: Position, condition: Condition, eye: Viewpoint, board: B
 def _about_parties(game: Position, condition: Condition, eye: Viewpoint, parties: Parties) -> bool:
     kind = condition.kind
     source = seen_now(game, parties.source)
+    if kind == "it_was":  # as it was just before the event, among what there was then (603.10)
+        view = parties.it.view if parties.it is not None else None
+        return view is not None and passes(condition.filter, view, eye, parties.before or game.board())
     if kind in ("self_is", "was", "it_is", "other_is"):
         view = {"self_is": source, "was": source, "it_is": seen_now(game, parties.it),
                 "other_is": seen_now(game, parties.other)}[kind]

@@ -9,10 +9,12 @@ from operator import eq, ge, gt, le, lt
 from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
-from refapp.game.state.card_types import PERMANENT_TYPES
+from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
 from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
+from refapp.language.scenario import Keyword
+from refapp.language.vocabulary import PHRASES
 from refapp.lazy_dataclass import dataclass
 
 _COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|x)")
@@ -36,7 +38,9 @@ class Viewpoint:
     reach: frozenset[str] | None = None
     """The players within the controller's range of influence; None where that isn't limited (801.2)."""
     persons: Mapping[str, str] = field(default_factory=dict)
-    """Players whom the ability speaks of: ``of-target``, ``of-it`` → the player."""
+    """Players whom the ability speaks of: ``of-target``, ``of-it`` → the player, or who controls the object."""
+    apart: Mapping[str, str] = field(default_factory=dict)
+    """Objects other than which is asked: ``other-than-target``, ``other-than-it`` → the object."""
 
 
 def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
@@ -137,6 +141,12 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "attacking": lambda view, _eye, _: view.combat == "attacking",
     "blocking": lambda view, _eye, _: view.combat == "blocking",
     "colorless": lambda view, _eye, _: not view.colors,  # 105.2c
+    "alone": lambda view, _eye, board: view.combat is not None and not any(  # 506.5
+        other.combat == view.combat and other.id != view.id for other in board.values()),
+    # a basic land type gives a land an ability (305.6); what an effect says of it without giving it one is none
+    "abilityless": lambda view, _eye, _: all(
+        isinstance(one, Keyword) and one.word in PHRASES for one in view.abilities) and view.keywords <= PHRASES and (
+        view.bare or "land" not in view.types or view.subtypes.isdisjoint(BASIC_LANDS)),
     # either of two (702.124e), wherever the rest of the filter says (§903.3d)
     "commander": lambda view, _eye, _: view.commander,
     "chosen": _beside(lambda view, source: bool(source.chosen & (
@@ -172,7 +182,9 @@ ANOTHER = frozenset({"other", "another", "another-target"})
 """In the words of a target: none of those chosen before it; “another-target” may be the source itself."""
 OF_PERSONS = frozenset({"of-target", "of-it", "of-other", "of-enchanted-player"})
 """Of the player who is the target, whom the event is about, who is its second party."""
-FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS
+APART = frozenset({"other-than-target", "other-than-it"})
+"""Other than the first target, than what the event is about."""
+FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART
 """Words with a meaning of their own."""
 
 
@@ -204,6 +216,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         return eye.attached_to is not None and view.controller == eye.attached_to
     if word in OF_PERSONS:
         return view.controller == eye.persons.get(word)
+    if word in APART:
+        return view.id != eye.apart.get(word)
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)

@@ -6,6 +6,7 @@ Nothing here changes the game; :mod:`refapp.game.machine.triggers` watches and r
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.position import Position
@@ -18,7 +19,7 @@ from refapp.language.triggers import Trigger
 
 Board = Mapping[str, View]
 OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",
-                       "last_counter_removed", "unlocks_door"})
+                       "last_counter_removed", "counters_removed", "unlocks_door"})
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
 
@@ -48,7 +49,7 @@ def _all_saw(was: Ref | None) -> bool:
 def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence, board: Board) -> bool:
     """Whether something that happened is what an object's ability watches (603.2).
 
-    What enters, enters the battlefield (700.15); what dies goes from there to a graveyard (700.4).
+    What enters, enters the battlefield (700.15); what dies goes from there to a graveyard (§700.4).
     """
     if not functions(trigger, view, occurrence):
         return False
@@ -67,15 +68,15 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     subject = occurrence.was if looks_back(game, occurrence) else occurrence.now or occurrence.was
     if trigger.event == "chapter":  # any other ability of a Saga has nothing to do with its chapters (714.1a)
         return subject is not None and subject.id == view.id and _chapter_reached(game, trigger, view, occurrence)
+    if trigger.from_ is not None and trigger.from_ != _origin(occurrence):
+        return False
     if trigger.number is not None and not _numbered(game, trigger, occurrence):
         return False
-    if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
+    if not of_the_kind(trigger, occurrence):
         return False
-    if occurrence.kind == "object" and occurrence.event in DEALS and trigger.other is None:
-        return False  # dealt to several, it is one event of its source (120.9), save for who asks to what it is dealt
     if not player_matches(trigger.player, eye, _about(trigger, occurrence, subject, board)):
         return False
-    if trigger.other is not None and not _other_passes(trigger.other, occurrence, eye, board):
+    if trigger.other is not None and not other_passes(trigger.other, occurrence, eye, board):
         return False
     if trigger.who is None:
         return True
@@ -87,6 +88,32 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
     if seen is None or seen.incarnation != subject.incarnation:
         seen = subject.view
     return seen is not None and passes(trigger.who, seen, eye, board)
+
+
+def together_as(game: Position, trigger: Trigger, view: View, first: Occurrence, occurrences: Sequence[Occurrence],
+                board: Board) -> Occurrence:
+    """What sets an ability off once, with how much or how many it was together (603.2c): “that many”."""
+    whom = first.other.id if trigger.step == "player" and first.other else None
+    alike = [one for one in occurrences if one.event == first.event and matches(game, trigger, view, one, board) and (
+        whom is None or (one.other is not None and one.other.id == whom))]
+    return replace(first, amount=sum(one.amount or 1 for one in alike))
+
+
+def of_the_kind(trigger: Trigger, occurrence: Occurrence) -> bool:
+    """Whether an event is of the kind that a trigger names: of counters, that a player was dealt damage.
+
+    Dealt to several, damage is one event of its source (120.9), save for who asks to what it is dealt.
+    """
+    if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
+        return False
+    return occurrence.kind != "object" or occurrence.event not in DEALS or trigger.other is not None
+
+
+def _origin(occurrence: Occurrence) -> str | None:
+    """The zone from which the object of an event moved."""
+    if occurrence.event == "enters":
+        return occurrence.kind
+    return occurrence.was.view.zone if occurrence.was is not None and occurrence.was.view is not None else None
 
 
 def _about(trigger: Trigger, occurrence: Occurrence, subject: Ref | None, board: Board) -> str | None:
@@ -127,7 +154,7 @@ def _numbered(game: Position, trigger: Trigger, occurrence: Occurrence) -> bool:
     return before < wanted <= now if trigger.or_more else before != wanted == now
 
 
-def _other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board: Board) -> bool:
+def other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board: Board) -> bool:
     """Whether the second party of an event is what a trigger condition says."""
     other = occurrence.other
     if other is None:
@@ -157,6 +184,8 @@ def functions(trigger: Trigger, view: View, occurrence: Occurrence) -> bool:
     if view.zone == "battlefield":
         # an ability that works only in the graveyard, of a permanent that isn't there yet
         return trigger.zone in ("battlefield", "any")
+    if view.kind == "emblem":  # its abilities work in the command zone (114.4)
+        return True
     if view.zone == "command" and view.types & COMMAND_TYPES:  # face up, such as a scheme (314.4)
         return not view.face_down or (view.revealed and occurrence.event == "chaos_ensues"
                                       and occurrence.kind == view.id)  # in its planar deck, for that plane (311.7)

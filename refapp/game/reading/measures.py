@@ -155,6 +155,8 @@ def _of_player(game: Position, number: Amount, player: Player, eye: Viewpoint, b
             return game.own_life(player)
         case "hand" | "graveyard" | "library":
             return len(player.zones[number.of])
+        case "lands_played":
+            return game.this_turn.lands_played[player.name]
         case "counters":
             return player.counters.get(number.kind, 0)
         case "devotion":

@@ -33,18 +33,19 @@ def reference(game: Position, name: str) -> Ref:
     return Ref(name, obj.incarnation, game.view(name))
 
 
-def candidates(game: Position, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+def candidates(game: Position, wanted: Filter, pending: Pending | StackItem, first: Ref | None = None) -> list[str]:
     """Every legal target: objects that pass the filter, players and abilities where it says so.
 
     “Spell” means none of the abilities on the stack, which are targets only where “ability” is said (113.9).
+    ``first`` is what has been chosen for the first use of the word, where it isn't written down yet.
     """
     found: list[str] = []
     for one in alternatives(wanted):
-        found += [name for name in _candidates(game, one, pending) if name not in found]
+        found += [name for name in _candidates(game, one, pending, first) if name not in found]
     return found
 
 
-def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) -> list[str]:
+def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem, first: Ref | None) -> list[str]:
     """Those of one alternative: permanents, if no other zone, player or object on the stack is meant (§115.2)."""
     you = pending.controller
     words = set(wanted.words)
@@ -62,7 +63,9 @@ def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem) ->
         return _abilities(game, words, pending)
     if "spell" in words and wanted.zone is None:
         wanted = replace(wanted, zone="stack")
-    eye = with_persons(viewpoint_of(game, pending.source, pending.it, you), None, pending.it, pending.other)
+    chosen = getattr(pending, "targets", ()) or (getattr(pending, "target", None),)
+    eye = with_persons(game, viewpoint_of(game, pending.source, pending.it, you), first or chosen[0], pending.it,
+                       pending.other)
     source = _source_of(game, pending)
     shape = replace(wanted, words=("any",)) if any_target else wanted
     found = []

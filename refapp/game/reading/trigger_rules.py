@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from refapp.game.reading.filters import rules_of_targets
+from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
 from refapp.language.triggers import Trigger
 
@@ -76,3 +77,16 @@ def rules_of(occurrence: Occurrence, back: bool) -> list[str]:
     found = ["603.2"] + (["603.6"] if event in ZONE_CHANGES else [])
     found += _ALWAYS.get(event, _BECOMES if event.startswith("becomes_") else ())
     return found + list(_LOOKING_BACK.get(event, ()) if back else ())
+
+
+def on_the_first(trigger: Trigger) -> bool:
+    """Whether it triggers on the first such event of a turn only."""
+    return any(one.kind == "this_turn" and one.name == "at_most" and one.happened is not None
+               and one.happened.event == trigger.event for one in trigger.when)
+
+
+def dies_so(game: Position, occurrence: Occurrence) -> bool:
+    """Whether an event is that a permanent dies, under whichever name a trigger condition knows it (700.4)."""
+    was = occurrence.was
+    return occurrence.event in ("put_into_graveyard", "leaves", "graveyard_from_anywhere") and was is not None \
+        and was.view is not None and was.view.zone == "battlefield" and game.objects[was.id].zone == "graveyard"

@@ -24,11 +24,20 @@ def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | 
     return Viewpoint(name, you, host, game.teammates(you), was, game.reach(you, now))
 
 
-def with_persons(eye: Viewpoint, target: Ref | None, it: Ref | None, other: Ref | None) -> Viewpoint:
-    """The same with the players whom the ability speaks of: its target, whom the event is about, its second party."""
+def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | None, other: Ref | None) -> Viewpoint:
+    """The same with the players whom the ability speaks of: its target, whom the event is about, its second party.
+
+    Of an object it is who controls it, or did as it was last known (608.2h); others than it can be asked for, too.
+    """
     said = {"of-target": target, "of-it": it, "of-other": other}
-    persons = {word: ref.id for word, ref in said.items() if ref is not None and ref.player}
-    return replace(eye, persons=persons) if persons else eye
+    persons = {word: ref.id if ref.player else _controller(game, ref) for word, ref in said.items() if ref is not None}
+    apart = {f"other-than-{word}": ref.id for word, ref in (("target", target), ("it", it)) if ref is not None}
+    return replace(eye, persons=persons, apart=apart) if persons else eye
+
+
+def _controller(game: Position, ref: Ref) -> str:
+    view = (game.view(ref.id) if game.is_current(ref) else game.last_of(ref)) or ref.view
+    return view.controller if view is not None else ""
 
 
 def _host(game: Position, source: Ref, view: View | None) -> str | None:

@@ -122,6 +122,8 @@ class GameState:
     clock: int = 0
     stamp: int = 0
     batch: Batch | None = None
+    performed: int = 0
+    """How many events have happened: whether an instruction did anything."""
     optional: bool = False
     sculpted: bool = False  # something keeps the sector designations (702.158b)
     last_known: dict[tuple[str, int], View] = fresh(dict)

@@ -8,10 +8,10 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.run import run_steps
-from refapp.game.events.words import named, player_named, single
+from refapp.game.events.words import named, player_named, seen_from, single
+from refapp.game.machine import resolving
 from refapp.game.reading import linked_choices
 from refapp.game.reading.conditions import Parties
-from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import ChoiceMade, LinkedChoice
 from refapp.game.state.objects import Context
@@ -21,6 +21,9 @@ from refapp.rulebook.registry import action
 
 
 class OneByOne(Sentence, says="This is done for one after the other; now for {subject}."): ...
+
+class WasDone(Sentence, says="That was done, so what depends on it follows."): ...
+class WasNotDone(Sentence, says="Nothing of that could be done, which matters for what follows."): ...
 
 class LooksBack(Sentence, says="Whether that happened this turn is looked up, whatever has become of it since: "
                 "{answer}."):
@@ -51,7 +54,7 @@ def do_nothing(game: Game, step: Nothing, context: Context) -> None:
 def do_if(game: Game, step: If, context: Context) -> None:
     """Steps that depend on a condition about the acting player."""
     you = context.you or game.active
-    eye = viewpoint_of(game, context.source, context.it, you)
+    eye = seen_from(game, context, you)
     held = conditions_hold(game, step.condition, you, eye, _parties(game, step, context))
     if any(one.kind == "chose" for one in step.condition) and context.source is not None:
         view = game.view(context.source.id)
@@ -65,8 +68,32 @@ def do_if(game: Game, step: If, context: Context) -> None:
 def _parties(game: Game, step: If, context: Context) -> Parties:
     """Whom the condition speaks of: the source, and what the instruction names or the event is about."""
     one = single(game, step.about, context, phased_out=True) if step.about is not None else None
+    times = game.this_turn.resolutions[resolving.key_of(context.item)] if context.item is not None else 0
     return Parties(context.source, context.it if step.about is None else one.ref if one is not None else None,
-                   context.other)
+                   context.other, resolution=times)
+
+
+@word("do_then")
+class DoThen(Instruction):
+    """Instructions with what follows if the last of them was done at all (`then`), or if nothing of it was (`else`).
+
+    “Sacrifice a creature. If you do, …”, “if you can’t, …”: nobody is asked whether to.
+    """
+
+    steps: Instructions
+    then: Instructions = ()
+    else_: Instructions = ()
+
+
+@action(DoThen, "608.2c", "101.3")
+def do_do_then(game: Game, step: DoThen, context: Context) -> None:
+    """What is impossible isn’t done (101.3); what an effect replaced was."""
+    run_steps(game, step.steps[:-1], context)
+    before = game.performed
+    run_steps(game, step.steps[-1:], context)
+    done = game.performed > before
+    game.note(WasDone if done else WasNotDone, ["608.2c", *([] if done else ["101.3"])], context.you)
+    run_steps(game, step.then if done else step.else_, context)
 
 
 @word("either")

@@ -55,7 +55,7 @@ def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
         for obj in objects(game, step.what, context):
             for kind, many in view.counters.items():
                 if many > 0 and step.kind in (None, kind) and on_battlefield(obj):
-                    counters.add_counters(game, obj.id, kind, many, [rule])
+                    counters.add_counters(game, obj.id, kind, many, [rule], context.you)
 
 
 @action(AddCounters, "122.1", "122.6")
@@ -64,7 +64,7 @@ def do_add(game: Game, step: AddCounters, context: Context) -> None:
     with game.events():
         for one in named(game, step.what, context):
             if (one.obj is not None and one.obj.exists) or one.id in game.players:
-                counters.add_counters(game, one.id, step.kind or "", amount(game, step.n, context))
+                counters.add_counters(game, one.id, step.kind or "", amount(game, step.n, context), by=context.you)
 
 
 @action(RemoveCounters, "122.1")

@@ -64,7 +64,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                         continue
                     poisoned.add(team)
                 alone = target not in game.players or kind in game.players[target].counters
-                counters.add_counters(game, target, kind, 1, rules if alone else [*rules, "810.10d"])
+                counters.add_counters(game, target, kind, 1, rules if alone else [*rules, "810.10d"], by.name)
         who = Ref(by.name, 0, player=True)
         game.happened(Occurrence("proliferates", who, who, player=by.name))
 

@@ -33,4 +33,4 @@ def do_support(game: Game, step: Support, context: Context) -> None:
         for obj in chosen[:amount(game, step.n, context)]:
             view = game.view(obj.id)
             if view is not None and on_battlefield(obj) and "creature" in view.types:
-                counters.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"])
+                counters.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"], context.you)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.copy_events import Retarget
@@ -43,6 +44,19 @@ _WORDED = {"all": "115.7a", "one": "115.7b", "any": "115.7c", "new": "115.7d"}
 """What an effect that changes targets says, and the key of the rule on that."""
 
 
+def _in_place_of_one(game: Game, step: ChangeTarget, item: StackItem, refs: tuple[Ref, ...],
+                     context: Context) -> tuple[Ref, ...]:
+    """All targets, with the one that is named in place of one of several for which it would be legal (115.7b)."""
+    if step.which != "one" or len(refs) != 1 or len(item.targets) < 2:
+        return refs
+    fit = [at for at, (old, what) in enumerate(zip(item.targets, filters(item), strict=True))
+           if old.id != refs[0].id and still_legal(game, refs[0], what, item)]
+    chosen = decisions.one_of(game, "change_target", None, [item.targets[at].id for at in fit], context.you,
+                              message="Which target changes?") if fit else None
+    at = next((at for at in fit if item.targets[at].id == chosen), -1)
+    return tuple(refs[0] if place == at else old for place, old in enumerate(item.targets))
+
+
 @action(ChangeTarget, "115.7", "115.7a", "115.7b", "115.7c", "115.7d", "115.7e", "115.7f")
 def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     """Each target changes to another legal target, or all stay as they are (115.7a).
@@ -54,7 +68,7 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     wanted = step.targets if step.targets is not None else (step.to,) if step.to is not None else ()
     names = [player_named(game, one, context).name if one in ("you", "opponent") else meant(one, context)
              for one in wanted]
-    refs = tuple(reference(game, one) for one in names)
+    refs = _in_place_of_one(game, step, item, tuple(reference(game, one) for one in names), context)
     legal = len(refs) == len(item.targets) and all(
         ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
         for ref, old, what in zip(refs, item.targets, filters(item), strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from refapp.game.door.game import Game
@@ -15,6 +15,7 @@ from refapp.game.events.turns import GivePriority
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.reading import wording
 from refapp.game.reading.color_identity import in_identity, of_commander
+from refapp.game.reading.conditions import Parties, holds
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.static_rules import kept_from
 from refapp.game.reading.viewpoints import viewpoint_of
@@ -26,6 +27,7 @@ from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
 from refapp.language.activated import Activated
 from refapp.language.costs import COLORS, KINDS, read_cost
+from refapp.language.instruction import Instruction
 from refapp.language.scenario import Ability
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.proposal import Proposal, illegal
@@ -64,7 +66,7 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     """
     if ability.mana_ability:
         return True
-    verbs = {step.verb for step in ability.do}
+    verbs = {step.verb for step in _every_step(ability.do)}
     if "add_mana" not in verbs or ability.target is not None or ability.targets:
         return False
     parts = ability.cost.parts if ability.cost is not None else ()
@@ -75,6 +77,24 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     return not (moves and game.rules.holds("mana.no_library"))
 
 
+def _every_step(steps: Sequence[Instruction]) -> Iterator[Instruction]:
+    """Instructions with those that depend on something: “if …, add {B} instead”."""
+    for step in steps:
+        yield step
+        for key in ("then", "else_", "steps"):
+            yield from _every_step(getattr(step, key, ()))
+
+
+def _as_things_are(game: Game, view: View, ability: Activated) -> tuple[Instruction, ...]:
+    """What a mana ability does now: of one that depends on a condition what follows from that."""
+    steps = ability.do
+    while len(steps) == 1 and steps[0].verb == "if" and steps[0].args.get("about") is None:
+        eye = game.viewpoint(view)
+        held = all(holds(game, one, view.controller, eye, Parties(view.ref)) for one in steps[0].args["condition"])
+        steps = steps[0].args["then"] if held else getattr(steps[0], "else_", ())
+    return steps
+
+
 def simple(game: Game, view: View, ability: Activated) -> tuple[str, ...]:
     """The kinds of which a mana ability makes one mana for {T} alone; nothing where there is more to it."""
     if ability.sacrifice or ability.discard or ability.life or ability.mana or ability.conditions or ability.only \
@@ -82,9 +102,10 @@ def simple(game: Game, view: View, ability: Activated) -> tuple[str, ...]:
         return ()
     cost = ability.cost
     alone = ability.tap if cost is None else cost.mana is None and [part.kind for part in cost.parts] == ["tap"]
-    if not alone or len(ability.do) != 1 or ability.do[0].verb != "add_mana":
+    steps = _as_things_are(game, view, ability) if alone else ()
+    if len(steps) != 1 or steps[0].verb != "add_mana":
         return ()
-    args = ability.do[0].args
+    args = steps[0].args
     if args.get("n", 1) != 1 or args.get("player", "you") != "you" or any(
             args.get(key) for key in ("only", "mana", "could")):
         return ()
@@ -126,7 +147,7 @@ def could_produce(game: Game, view: View, asked: frozenset[str] = frozenset()) -
         found.update(one.kinds)
         if one.ability is None:
             continue
-        for step in one.ability.do:
+        for step in _as_things_are(game, view, one.ability):
             kind, symbols = step.args.get("kind"), step.args.get("mana")
             if step.verb != "add_mana":
                 continue

@@ -40,7 +40,8 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
         least = many if target.least is None else target.least
         later = sum(one.least if one.least is not None else one.most(proposal.x or 0)
                     for _, one in slots[at + 1:])
-        options = choosers.seen_by(proposal, target.by, candidates(proposal.game, target.what, proposal.item))
+        options = choosers.seen_by(proposal, target.by, candidates(
+            proposal.game, target.what, proposal.item, found[0][1] if found else None))
         if ANOTHER.intersection(target.what.words):
             options = [name for name in options if name not in [ref.id for _, ref in found]]
         if proposal.given or proposal.explicit:
