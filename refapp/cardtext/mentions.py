@@ -9,6 +9,10 @@ from typing import Any
 from refapp.lazy_dataclass import dataclass
 
 
+class Unclear(Exception):  # noqa: N818 - says what happened
+    """A reference of which it isn't known what it stands for, or something that the language can't say here."""
+
+
 @dataclass(slots=True)
 class Mentioned:
     """What has been mentioned so far in an ability: its targets, what a trigger says of its event, what came last."""
@@ -52,3 +56,15 @@ def counted(found: Mapping[str, Any]) -> dict[str, Any] | None:
     if found.get("do") == "remove_counters" and isinstance(found.get("n"), Mapping):
         return {"this_way": {"event": "counters_removed", "kind": found["kind"], "total": True}}
     return {"this_way": {"event": event}} if event is not None and known else None
+
+
+def many_chosen(chosen: Mapping[str, Any]) -> bool:
+    """Whether what is chosen may be several."""
+    return chosen.get("n", 1) != 1 or "every" in chosen
+
+
+def apart(data: str, said: Mentioned) -> str:
+    """“Other” creatures behind the one target that was spoken of: other than that."""
+    if said.last != "@target" or len(said.targets) > 1:
+        raise Unclear("others than which")
+    return " ".join("other-than-target" if word == "other" else word for word in data.split())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned
+from refapp.cardtext.mentions import Mentioned, many_chosen
 from refapp.cardtext.referring import (
     ABOUT,
     APART,
@@ -24,7 +24,6 @@ from refapp.cardtext.referring import (
     THAT_PLAYERS,
     THEIR,
     WHO,
-    many_chosen,
     references,
     renamed,
 )

@@ -16,8 +16,8 @@ from refapp.cardtext import tokens as row
 from refapp.cardtext.building import build
 from refapp.cardtext.chart import MOST, Chart, Many, Said, Term, TooLong
 from refapp.cardtext.grammar import FILES, grammar
+from refapp.cardtext.mentions import Unclear
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import Unclear
 from refapp.cardtext.shaping import ability
 from refapp.cardtext.striations import ability as ability_of_mark
 from refapp.cardtext.striations import grouped, parts

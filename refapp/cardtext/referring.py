@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned, counted
+from refapp.cardtext.mentions import Mentioned, Unclear, apart, counted, many_chosen
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
 
@@ -43,10 +43,6 @@ _STILL = frozenset({"add_counters", "modify", "untap"})
 """Instructions after which “those creatures” are still all that pass the filter."""
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
-
-
-class Unclear(Exception):  # noqa: N818 - says what happened
-    """A reference of which it isn't known what it stands for, or something that the language can't say here."""
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -138,7 +134,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
     if said.defined and isinstance(data, str) and data.endswith("=X"):
         raise Unclear("X of another sentence")
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
-        return _apart(data, said)
+        return apart(data, said)
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
         raise Unclear("which exiled card")
     return data
@@ -167,23 +163,12 @@ def _picked(chosen: Mapping[str, Any], said: Mentioned) -> str:
     return "@picked"
 
 
-def many_chosen(chosen: Mapping[str, Any]) -> bool:
-    return chosen.get("n", 1) != 1 or "every" in chosen
-
-
 def _theirs(all_of: Mapping[str, Any], said: Mentioned) -> str:
     """What a player controls, as a filter says it: of the first target, the player of the event, its second party."""
     word = _of_person(all_of["who"], said)
     what, place, zone = str(all_of["what"]).partition(" in ")
     found = "all " + " or ".join(f"{one} {word}" for one in what.split(" or ")) + place + zone
-    return _apart(found, said) if word == "of-target" and "other" in found.split() else found
-
-
-def _apart(data: str, said: Mentioned) -> str:
-    """“Other” creatures behind the one target that was spoken of: other than that."""
-    if said.last != "@target" or len(said.targets) > 1:
-        raise Unclear("others than which")
-    return " ".join("other-than-target" if word == "other" else word for word in data.split())
+    return apart(found, said) if word == "of-target" and "other" in found.split() else found
 
 
 OF_WORDS = {"@target": "of-target", "@it": "of-it", "@damaged": "of-other", "@other": "of-other"}

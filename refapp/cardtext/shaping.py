@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.cardtext.mentions import Unclear
 from refapp.cardtext.raising import raised
-from refapp.cardtext.referring import DEFENDER, REFS, Unclear, lowered, references
+from refapp.cardtext.referring import DEFENDER, REFS, lowered, references
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
