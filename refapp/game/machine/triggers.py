@@ -21,7 +21,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import within
 from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere, together_as
 from refapp.game.reading.trigger_rules import dies_so, on_the_first, rules_of, rules_of_number
-from refapp.game.reading.x_in_triggers import speaks_of_x, with_known_x
+from refapp.game.reading.x_in_triggers import with_known_x
 from refapp.game.said.sentence import Count, KeywordName, PlayerName, Sentence
 from refapp.game.said.several import AlreadyThisTurn, ConditionFalse
 from refapp.game.state.board import Board as LayeredBoard
@@ -73,8 +73,7 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             _remember(game, occurrence)
             _log(game, occurrence, before if looks_back(game, occurrence) else after)
         for waiting in game.delayed:
-            found = [one for one in occurrences if awaited(game, waiting, one, before, after)]
-            for one in chosen_event(game, waiting, found):
+            for one in chosen_event(game, waiting, [one for one in occurrences if awaited(game, waiting, one, before, after)]):
                 _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
         speed.watch(game, occurrences)
@@ -111,8 +110,7 @@ def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[O
                 if (view.id, trigger.id, whom) in together:
                     continue
                 together.add((view.id, trigger.id, whom))
-                if speaks_of_x(trigger.do):
-                    occurrence = together_as(game, trigger, view, occurrence, occurrences, board)  # noqa: PLW2901 - all of it
+                occurrence = together_as(game, trigger, view, occurrence, occurrences, board)  # noqa: PLW2901 - all of it
             _triggered(game, trigger, view, occurrence, board if back else None)
 
 
@@ -283,7 +281,7 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
            occurrence: Occurrence | None, before: Board | None = None) -> tuple[int, list[str]]:
     """How many times the ability triggers: once, and once more for each effect that says so (§603.2d).
 
-    ``before`` is the board before the event, given where the ability looks back: an effect that ends with it counts.
+    ``before`` is the board before the event where the ability looks back: an effect that ends with it counts.
     """
     times = 1
     if view is None:
@@ -295,8 +293,8 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
     for holder, ability in _statics(game.rules, before if before is not None else game.board()):
         if ability.extra_trigger is None or holder.controller != controller:
             continue
-        if ability.extra_trigger.event not in ("any", trigger.event) and not (
-                ability.extra_trigger.event == "dies" and occurrence is not None and dies_so(game, occurrence)):
+        if not (ability.extra_trigger.event in ("any", trigger.event)
+                or (ability.extra_trigger.event == "dies" and dies_so(game, occurrence))):
             continue
         wanted = set(ability.extra_trigger.types)
         if wanted and (seen is None or not wanted & (seen.types | seen.subtypes | seen.supertypes)):

@@ -11,6 +11,7 @@ from dataclasses import replace
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.position import Position
 from refapp.game.reading.trigger_rules import was_in_command_zone
+from refapp.game.reading.x_in_triggers import speaks_of_x
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.occurrences import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.state.views import Ref, View
@@ -93,6 +94,8 @@ def matches(game: Position, trigger: Trigger, view: View, occurrence: Occurrence
 def together_as(game: Position, trigger: Trigger, view: View, first: Occurrence, occurrences: Sequence[Occurrence],
                 board: Board) -> Occurrence:
     """What sets an ability off once, with how much or how many it was together (603.2c): “that many”."""
+    if not speaks_of_x(trigger.do):
+        return first
     whom = first.other.id if trigger.step == "player" and first.other else None
     alike = [one for one in occurrences if one.event == first.event and matches(game, trigger, view, one, board) and (
         whom is None or (one.other is not None and one.other.id == whom))]

@@ -85,8 +85,10 @@ def on_the_first(trigger: Trigger) -> bool:
                and one.happened.event == trigger.event for one in trigger.when)
 
 
-def dies_so(game: Position, occurrence: Occurrence) -> bool:
+def dies_so(game: Position, occurrence: Occurrence | None) -> bool:
     """Whether an event is that a permanent dies, under whichever name a trigger condition knows it (700.4)."""
+    if occurrence is None or occurrence.event not in ("put_into_graveyard", "leaves", "graveyard_from_anywhere"):
+        return False
     was = occurrence.was
-    return occurrence.event in ("put_into_graveyard", "leaves", "graveyard_from_anywhere") and was is not None \
-        and was.view is not None and was.view.zone == "battlefield" and game.objects[was.id].zone == "graveyard"
+    return was is not None and was.view is not None and was.view.zone == "battlefield" \
+        and game.objects[was.id].zone == "graveyard"
