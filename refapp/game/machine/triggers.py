@@ -73,7 +73,8 @@ def detect(game: Game, before: Board, occurrences: Sequence[Occurrence]) -> None
             _remember(game, occurrence)
             _log(game, occurrence, before if looks_back(game, occurrence) else after)
         for waiting in game.delayed:
-            for one in chosen_event(game, waiting, [one for one in occurrences if awaited(game, waiting, one, before, after)]):
+            found = [one for one in occurrences if awaited(game, waiting, one, before, after)]
+            for one in chosen_event(game, waiting, found):
                 _delayed(game, waiting, one)
         game.delayed = [waiting for waiting in game.delayed if not waiting.spent]
         speed.watch(game, occurrences)
@@ -283,9 +284,9 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
 
     ``before`` is the board before the event where the ability looks back: an effect that ends with it counts.
     """
-    times = 1
     if view is None:
         return 1, []
+    times = 1
     subject = (occurrence.now or occurrence.was) if occurrence is not None else None
     seen = game.board().get(subject.id) if subject is not None else None
     if occurrence is not None and occurrence.was is not None and occurrence.was.view is not None:
@@ -297,9 +298,7 @@ def times_triggered(game: Game, trigger: Trigger, controller: str, view: View | 
                 or (ability.extra_trigger.event == "dies" and dies_so(game, occurrence))):
             continue
         wanted = set(ability.extra_trigger.types)
-        if wanted and (seen is None or not wanted & (seen.types | seen.subtypes | seen.supertypes)):
-            continue
-        times += 1
+        times += not wanted or (seen is not None and bool(wanted & (seen.types | seen.subtypes | seen.supertypes)))
     return times, ["603.2d"] if times > 1 else []
 
 
