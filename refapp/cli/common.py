@@ -119,8 +119,9 @@ class Session:
         """What options say about the texts to use; wrong values end the command with status 2."""
         code = self.code(lang)
         words = catalogue(code) if code else self.words  # as the API: a language asked for words everything
-        return Asked(self.library, Urls(base or base_url_from_environment() or DEFAULT_BASE), words, code,
-                     None if edition == "current" else self.day(edition), Origin(origin) if origin else None)
+        on = None if edition == "current" else self.day(edition)
+        return Asked(self.library.on(on), Urls(base or base_url_from_environment() or DEFAULT_BASE), words, code, on,
+                     Origin(origin) if origin else None)
 
     def code(self, lang: str | None) -> str | None:
         if lang is None:

@@ -83,6 +83,8 @@ def report_import(session: Session, path: Path, done: Imported) -> None:
     count = words.ngettext("{n} rule", "{n} rules", done.kinds[Kind.RULE] + done.kinds[Kind.SUBRULE])
     state = words.gettext("already there, unchanged") if done.unchanged else words.gettext("imported")
     problems = words.ngettext("{n} problem", "{n} problems", len(done.serious))
+    if session.library.is_coming(done.entry.day):
+        state += f" · {words.gettext('takes force on that day')}"
     click.echo(f"{path.name}: {done.entry.edition} {done.entry.lang} · {count} · {problems} · {state}")
     for problem in done.serious[:10]:
         place = ":".join(str(p) for p in (problem.where.file, problem.where.line) if p is not None)

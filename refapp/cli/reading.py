@@ -111,6 +111,8 @@ def editions(session: Session, as_json: bool, problems: bool) -> None:
         for problem in item.get("problems", ()) if problems else ():
             place = ":".join(str(p) for p in (problem["file"], problem["line"]) if p is not None)
             click.echo(f"    {place}  {problem['code']}  {problem['message']}")
+    for day in answer["coming"]:
+        click.echo(f"{day}  {session.words.gettext('takes force on that day')}")
 
 
 @click.command(cls=Command, help="Print the citation graph.")

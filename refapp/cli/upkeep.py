@@ -76,12 +76,13 @@ def _update_rules(session: Session, page: str, *, only: bool) -> None:
 
 
 def _tell_changes(session: Session, before: date, after: date) -> None:
-    history = session.library.history
+    library = session.library.on(after)
+    history = library.history
     if before == after or not {before, after} <= set(history.editions):
         return
     if before > after:
         return
-    counts = Counter(change.relation for change in changes_between(session.library, before, after))
+    counts = Counter(change.relation for change in changes_between(library, before, after))
     click.echo(session.words.gettext(
         "since {date}: {edited} reworded, {moved} renumbered, {added} added, {removed} removed", date=before,
         edited=counts[Relation.EDITED] + counts[Relation.MOVED_EDITED], moved=counts[Relation.MOVED],

@@ -72,6 +72,13 @@ class Editions:
     def newest(self) -> date:
         return self.editions[-1]
 
+    def until(self, day: date) -> Self:
+        """The same as if no later edition were known."""
+        if self.newest <= day:
+            return self
+        return type(self)({one: path for one, path in self._files.items() if one <= day},
+                          {pair: path for pair, path in self._steps.items() if pair[1] <= day}, self._prints)
+
     def __contains__(self, edition: object) -> bool:
         return edition in self._place
 

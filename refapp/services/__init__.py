@@ -5,7 +5,8 @@ terminals, and build no address.
 """
 
 from refapp.services.library.carrying import TextBlock
-from refapp.services.library.library import Library, Loaded, UnknownEditionError, default_data_dir
+from refapp.services.library.library import Library, UnknownEditionError, default_data_dir
+from refapp.services.library.snapshot import Loaded
 from refapp.services.library.store import Entry, Store, StoreError
 from refapp.services.library.texts import Text
 from refapp.services.reading.numbers import read_day, read_number

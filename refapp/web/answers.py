@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from datetime import date
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, current_app, render_template, request
@@ -49,8 +50,9 @@ def urls() -> Urls:
     return Urls(base_address(request))
 
 
-def reader(lang: str) -> Reader:
-    return Reader(library(), lang, urls())
+def reader(lang: str, day: date | None = None) -> Reader:
+    """Who asks in a language, on the page of a day: an edition that isn't in force yet is read there only."""
+    return Reader(library().on(day), lang, urls())
 
 
 def preferred_language() -> str:

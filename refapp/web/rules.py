@@ -66,7 +66,7 @@ def _asked(number: str, day: str | None, kind: type[RulePlace | SidePlace | Embe
         when = read_day(chosen)
         if when is None:
             not_a_day(chosen)
-        return moved(path(kind(_number(number), library().edition_on(when)), lang), permanent=False)
+        return moved(path(kind(_number(number), library().on(when).edition_on(when)), lang), permanent=False)
     asked = _number(number)
     when = None if day is None else read_day(day)
     if day is not None and when is None:
@@ -93,7 +93,7 @@ def _meant_on(posted: str, asked: RuleNumber) -> date | None:
 
 def _edition_on(day: date, asked: RuleNumber) -> date:
     try:
-        return library().edition_on(day)
+        return library().on(day).edition_on(day)
     except UnknownEditionError as error:
         error.rule = asked
         raise
@@ -125,21 +125,21 @@ def _rule(number: str, lang: str, day: str | None = None) -> Response:
     asked = _asked(number, day, RulePlace, lang)
     if isinstance(asked, Response):
         return asked
-    return page("rule.html", rule_page(reader(lang), asked), caching=_caching(asked))
+    return page("rule.html", rule_page(reader(lang, asked.day), asked), caching=_caching(asked))
 
 
 def _side(number: str, lang: str, day: str | None = None) -> Response:
     asked = _asked(number, day, SidePlace, lang)
     if isinstance(asked, Response):
         return asked
-    return page("side.html", side_page(reader(lang), asked), caching=_caching(asked))
+    return page("side.html", side_page(reader(lang, asked.day), asked), caching=_caching(asked))
 
 
 def _embed(number: str, lang: str, day: str | None = None) -> Response:
     asked = _asked(number, day, EmbedPlace, lang)
     if isinstance(asked, Response):
         return asked
-    return may_be_framed(page("embed.html", embed_page(reader(lang), asked), caching=_caching(asked)))
+    return may_be_framed(page("embed.html", embed_page(reader(lang, asked.day), asked), caching=_caching(asked)))
 
 
 def _short(number: str, day: str | None = None) -> Response:  # noqa: ARG001  meant reads the whole path

@@ -220,7 +220,7 @@ def _choose(lang: str) -> Response:
 
 
 def _between(old: date, new: date) -> ComparePlace:
-    first, last = sorted((library().edition_on(old), library().edition_on(new)))
+    first, last = sorted(library().on(day).edition_on(day) for day in (old, new))
     return ComparePlace(first, last)
 
 
@@ -236,4 +236,4 @@ def _compare(span: str, lang: str) -> Response:
     section = RuleNumber.parse(asked) if re.fullmatch("[1-9]", asked) else read_number(asked)
     if asked and section is None:
         abort(404)
-    return page("compare.html", compare_page(reader(lang), old, new, section))
+    return page("compare.html", compare_page(reader(lang, max(old, new)), old, new, section))

@@ -23,7 +23,7 @@ from refapp.services.library import indexing
 from refapp.services.library.aside import Aside
 from refapp.services.library.importing import import_bytes
 from refapp.services.library.indexing import ensure_index, searched
-from refapp.services.library.library import CACHED_TEXTS
+from refapp.services.library.snapshot import CACHED_TEXTS
 from refapp.services.reading.asking import Reader
 from refapp.web import create_app
 from refapp.web.urls import Urls

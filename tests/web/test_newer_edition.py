@@ -39,7 +39,7 @@ def library(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     current = shared / "official" / "en" / "2026-09-25.txt"
     newer = folder / "newer.txt"
     newer.write_text(made_newer(current.read_text(encoding="utf-8-sig")), encoding="utf-8", newline="")
-    library = Library.open(folder / "data")
+    library = Library.open(folder / "data", lambda: NEWER)
     for path in (current, newer):
         import_file(library, path)
     return library

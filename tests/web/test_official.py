@@ -34,9 +34,19 @@ def test_a_number_that_stands_twice_shows_both_rules(soup) -> None:
 
 
 def test_the_official_words_say_so(soup) -> None:
-    when = soup("/en/rule/704.5k/2009-10-01").select_one(".when").get_text()
-    assert "Official text" in when
-    assert "October 1, 2009" in when
+    official, ours = soup("/en/rule/704.5k/2009-10-01").select(".wording.paired")
+    assert official.select_one(".whose-words").get_text() == "Official text"
+    assert "October 1, 2009" in official.select_one(".when").get_text()
+    assert ours.select_one(".whose-words").get_text() == "In plain words"
+
+
+def test_rules_of_a_page_show_the_official_words_and_ours(soup) -> None:
+    page = soup("/en/rule/704.5/2009-10-01")
+    entry = page.select_one(".entry:has(#r-704\\.5k)")
+    assert [one["class"] for one in entry.select(".wording")] == [["wording", "paired", "of-publisher"], ["wording", "paired", "of-ours"]]
+    assert entry.select_one(".label").get_text()  # names stay
+    assert [button["data-words"] for button in page.select(".words-switch button")] == ["official", "plain", "both"]
+    assert not soup("/fr/regle/704.5/2009-10-01").select(".words-switch, .paired")  # nothing to choose there
 
 
 def test_a_rule_without_french_is_shown_in_english_and_says_so(soup) -> None:
@@ -47,7 +57,7 @@ def test_a_rule_without_french_is_shown_in_english_and_says_so(soup) -> None:
 
 def test_french_official_words_of_their_own_edition_come_first(soup) -> None:
     page = soup("/fr/regle/110.1/2011-02-04")
-    assert "Texte officiel" in page.select_one(".when").get_text()
+    assert "Texte officiel" in page.select_one(".wording").get_text()
     assert page.select_one(".text").get("lang") is None
 
 
@@ -71,7 +81,7 @@ def test_an_import_empties_the_page_cache(shared: Path, tmp_path: Path) -> None:
 def test_headings_speak_the_readers_language_even_over_english_text(soup) -> None:
     page = soup("/fr/regle/704/2009-10-01")
     assert page.select_one("h1 .name").get_text() == "Actions basées sur un état"
-    if page.select(".entry > .text[lang=en]"):
+    if page.select(".entry .text[lang=en]"):
         assert "en anglais" in page.select_one(".notice.paired").get_text()
 
 

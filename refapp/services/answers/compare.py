@@ -106,7 +106,7 @@ def gone_json(error: UnknownRuleError) -> Gone:
 
 def compare_json(ask: Asked, old: date, new: date | None, section: RuleNumber | None) -> ChangeList:
     """What changed between two editions, rule by rule, in the order of the newer one."""
-    library = ask.library
+    library = ask.library.on(new)
     first = library.edition_on(old)
     second = library.current if new is None else library.edition_on(new)
     found = changes_between(library, first, second, section, ask.language)

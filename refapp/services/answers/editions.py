@@ -9,7 +9,7 @@ from refapp.model import Kind, Origin
 from refapp.model.shapes import Count, Day, Number
 from refapp.services.answers.rule_shape import Source
 from refapp.services.answers.shapes import ListOf, Problem, page_of, problem_json
-from refapp.services.library.library import Loaded
+from refapp.services.library.snapshot import Loaded
 from refapp.services.library.store import Entry
 from refapp.services.library.texts import Text
 from refapp.services.reading.asking import Asked, Lang
@@ -63,10 +63,12 @@ class EditionInfo(TypedDict):
 
 
 class EditionList(ListOf):
-    """What is loaded, the ``current`` edition, and every day on which an edition took force."""
+    """What is loaded, the ``current`` edition, those that are here and not yet in force (``coming``), and every day on
+    which an edition took force."""
 
     data: list[EditionInfo]
     current: Day
+    coming: list[Day]
     known: list[Day]
 
 
@@ -75,6 +77,7 @@ def editions_json(ask: Asked, *, problems: bool = True) -> EditionList:
     current = ask.library.current
     texts = [_edition(ask, loaded, problems=problems) for loaded in ask.library.loaded]
     return {**page_of(len(texts), len(texts)), "data": texts, "current": current.isoformat(),
+            "coming": [day.isoformat() for day in ask.library.coming],
             "known": [day.isoformat() for day in ask.library.editions]}
 
 

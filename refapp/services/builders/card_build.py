@@ -41,7 +41,7 @@ def card_page(reader: Reader, name: str, day: date | None = None) -> CardPage:
     library, lang = reader.library, reader.lang
     card = find_card(library, name, lang)
     edition = library.current if day is None else library.edition_on(day)
-    link = None if edition == library.current else edition
+    link = None if library.is_current(edition) else edition
     read, at = read_card(library, card, edition), At(reader, edition, link)
     words = _words(reader, at, read)
     own, place = card.called(lang), CardPlace(card.slug, link)

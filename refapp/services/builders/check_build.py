@@ -27,7 +27,7 @@ def check_page(reader: Reader, key: str) -> CheckPage | None:
         return None
     place = min(found.values(), key=lambda one: one.line)
     edition = next((day for day in reversed(library.editions) if place.holds(day)), library.current)
-    at = At(reader, edition, None if edition == library.current else edition)
+    at = At(reader, edition, None if library.is_current(edition) else edition)
     numbers = [RuleNumber.parse(number) for rule in found if (number := number_on(rule, edition, library.history))]
     examples = live_examples(library)
     names = dict.fromkeys(name for number in numbers for name in examples_of(library, number, edition))

@@ -10,8 +10,9 @@ from refapp.i18n import LANGUAGES, Catalogue
 from refapp.model import Origin, RuleNumber, Severity
 from refapp.services.builders.build import At, chrome, edition_options, named
 from refapp.services.builders.word_changes import word_changes, words_alone
-from refapp.services.library.library import Library, Loaded
+from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
+from refapp.services.library.snapshot import Loaded
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import (
     ChangeGroup,
@@ -98,7 +99,8 @@ def editions_page(reader: Reader, problems: str | None = None) -> EditionsPage:
     by_year = tuple((year, tuple((day, _against_before(reader, day)) for day in days))
                     for year, days in sorted(years.items(), reverse=True))
     return EditionsPage(top, problems_of(reader, problems), loaded, by_year,
-                        edition_options(reader, None, library.history.editions), first, last)
+                        edition_options(reader, None, library.history.editions), first, last,
+                        tuple((day, ComparePlace(library.current, day)) for day in library.coming))
 
 
 def _against_before(reader: Reader, day: date) -> ComparePlace | None:
@@ -115,7 +117,7 @@ def news_of(reader: Reader, edition: date) -> News | None:
         return None
     library = reader.library
     found = _changes(library, (place.old, place.new), None, reader.lang)
-    at = At(reader, edition, None if edition == library.current else edition)
+    at = At(reader, edition, None if library.is_current(edition) else edition)
     counts = Counter(change.relation.value for change in found if (change.new or change.old)[0].section > 99)
 
     def refs(*relations: Relation) -> tuple[RuleRef, ...]:
@@ -131,7 +133,7 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     """What changed from one edition to another, rule by rule; both days must be editions' own."""
     say, library = reader.say, reader.library
     known = library.history.editions
-    before, after = At(reader, old, old), At(reader, new, None if new == library.current else new)
+    before, after = At(reader, old, old), At(reader, new, None if library.is_current(new) else new)
     tallies: dict[RuleNumber, Counter[str]] = {}
     changed: dict[RuleNumber, list[RuleChange]] = {}
     for change in _changes(library, (old, new), section, reader.lang):

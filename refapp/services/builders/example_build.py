@@ -80,7 +80,7 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     source = example.source
     ask = asking(reader, edition)
     edit = apply(source.raw, asked, reader.say, ask)
-    at = At(reader, edition, None if edition == reader.library.current else edition)
+    at = At(reader, edition, None if reader.library.is_current(edition) else edition)
     shown = edit if edit.edition or edition == default_edition(reader, example) else replace(
         edit, edition=edition.isoformat())
     watch = alone and not versus

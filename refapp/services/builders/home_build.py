@@ -10,7 +10,7 @@ from refapp.model import Origin, RuleNumber
 from refapp.services.builders.build import At, chrome, language_name, named
 from refapp.services.builders.edition_build import news_of
 from refapp.services.builders.example_build import examples_for, live
-from refapp.services.library.library import Loaded
+from refapp.services.library.snapshot import Loaded
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.example_page import Live
 from refapp.services.pages.list_pages import ContentsChapter, ContentsSection, HomePage, LoadedLine

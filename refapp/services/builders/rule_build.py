@@ -84,7 +84,8 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
         line=line_of(reader, view.number, view.edition), share=share(reader, asked, view, here.label),
         editions=edition_options(reader, view.edition),
-        previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None)
+        previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None,
+        coming=reader.library.is_coming(view.edition))
 
 
 @lru_cache(maxsize=4)
@@ -208,7 +209,10 @@ def _entry(at: At, number: RuleNumber, deeper: bool) -> Entry:
     title = block.title if block else None
     if title and block and block.lang != at.reader.lang:
         title = at.reader.library.heading(number, at.edition, at.reader.lang) or title
-    return Entry(at.ref(number), own, int(deeper), title, late)
+    plain_words = next((words(one, number) for one in view.blocks if one.lang == block.lang
+                        and one.origin is Origin.RESTATED and one.html), None) \
+        if own and block and block.origin is Origin.OFFICIAL else None
+    return Entry(at.ref(number), own, int(deeper), title, late, plain_words)
 
 
 def _sentence(reader: Reader, number: RuleNumber, cites: tuple[RuleRef, ...], cited_by: tuple[RuleRef, ...]) -> str:

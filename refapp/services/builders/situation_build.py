@@ -129,7 +129,7 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
     say = reader.say
     edition, wrong = _edition(reader, raw)
     packed = situations.pack(raw)
-    at = At(reader, edition, None if edition == reader.library.current else edition)
+    at = At(reader, edition, None if reader.library.is_current(edition) else edition)
     scenario, places = situations.playable(raw)
     seen = run(at, Edited(scenario, (), errors, at=moment), lambda place: _place(packed, at=place), watch=True)
     making = _making(reader, raw, edition, None) if seen.status != "error" else Making(reader, raw, edition,

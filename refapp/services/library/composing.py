@@ -18,8 +18,9 @@ from refapp.model import GlossaryEntry, Origin, Rule, RuleNumber
 from refapp.search.entries import EntryKind, SearchEntry, entries_from
 from refapp.services.library.carrying import renumbered, text_block
 from refapp.services.library.evidence import sources_of_evidence, with_evidence
-from refapp.services.library.library import Library, Loaded
+from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
+from refapp.services.library.snapshot import Loaded
 from refapp.services.library.texts import Text
 
 NEAREST = 3

@@ -83,20 +83,23 @@ def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None =
         before = None
     entry = before or library.store.put(document, citations, glossary, data, len(document.problems))
     library.refresh()
+    every = library.on(date.max)  # what isn't in force yet gets its place, too
     unfinished: RefappError | None = None
     try:
-        mend_history(library)
-        extend_history(library, document)
+        mend_history(every)
+        extend_history(every, document)
         tell("index", 0.5)
-        for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(library, None))):
-            ensure_index(library, wanted, lasting=True)
+        for wanted in dict.fromkeys((Wanted(document.edition, document.lang), *searched(every, None))):
+            ensure_index(every, wanted, lasting=True)
         if before is None:
-            sweep(library)
+            sweep(every)
     except (StoreError, IndexUnwritableError, OSError) as error:
         unfinished = RefappError("import_unfinished", "{name} is stored, but its search index or its place in history "
                                  "can't be written ({reason}); make room, then run `refapp index`", name=name,
                                  reason=error.params["reason"] if isinstance(error, RefappError)
                                  else Phrase(error.strerror or str(error)))
+    if every is not library:
+        library.reload()
     tell("done", 1.0)
     return replace(_summary(document, entry, unchanged=before is not None), unfinished=unfinished)
 

@@ -34,8 +34,9 @@ from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import entries_from
 from refapp.services.library.composing import composed_entries, is_covered, sources_of
 from refapp.services.library.example_words import words_of_examples
-from refapp.services.library.library import Library, Loaded, Wanted
+from refapp.services.library.library import Library, Wanted
 from refapp.services.library.locking import locked
+from refapp.services.library.snapshot import Loaded
 
 if TYPE_CHECKING:
     from refapp.search.build import build_index

@@ -10,7 +10,6 @@ import hashlib
 import logging
 import threading
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from datetime import date
 from functools import cached_property, lru_cache
@@ -19,31 +18,26 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 import platformdirs
 
-from refapp.cards.card import CardFileError
-from refapp.cards.folder import CardFolder
 from refapp.corpus_io import (
     Review,
     ScenarioSource,
     Term,
-    load_restated,
     load_reviews,
     load_scenarios,
     load_terms,
     scenario_files,
 )
-from refapp.corpus_io import editions as restated_editions
 from refapp.corpus_io import scenarios as scenario_sources
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
-from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.library.compiled import compiled, digest_of
-from refapp.services.library.mending import load_or_mend
+from refapp.services.library.snapshot import Loaded, Snapshot, state_of
 from refapp.services.library.store import Entry, Store, StoreError
-from refapp.services.library.texts import Text, official_text, restated_text
+from refapp.services.library.texts import Text
 from refapp.services.library.tree import Tree
 
 if TYPE_CHECKING:
@@ -55,28 +49,12 @@ else:
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
-CACHED_TEXTS = 8
-"""Imported graphs kept in memory; a full edition takes about 25 MB. Ours are all kept: any page may need them."""
 
 
 class UnknownEditionError(RefappError):
     """A day before the first edition, or no edition at all. ``rule`` is the number that was asked for with it."""
 
     rule: RuleNumber | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """One text that can be read: edition, language, origin and the imported sources behind it."""
-
-    edition: date
-    lang: str
-    origin: Origin
-    entries: tuple[Entry, ...] = ()
-
-    @property
-    def whole(self) -> bool:
-        return any(e.whole for e in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,115 +89,16 @@ def default_data_dir() -> Path:
     return Path(platformdirs.user_data_dir("refapp", appauthor=False))
 
 
-def _state(store: Store) -> tuple[int, ...]:
-    """A value that changes with whatever is imported; two stat calls."""
-    return (*store.state(), *(CardFolder(store.cards).state() if store.cards else ()))
-
-
-def _history(store: Store, corpus: Path) -> History:
-    """The committed facts, and those about local editions over them where they are whole."""
-    local = store.history()
-    if local is not None:
-        try:
-            return History.load(corpus / "history", local)
-        except (RefappError, OSError, ValueError, KeyError, IndexError) as error:
-            _LOG.warning("%s can't be read (%s); it is left out.", local, error)
-    return History.load(corpus / "history")
-
-
-def _shelf(store: Store) -> CardShelf | None:
-    try:
-        found = CardFolder(store.cards).checked() if store.cards else None
-    except CardFileError as error:
-        _LOG.error("%s. Cards are left out meanwhile.", error)
-        return None
-    return CardShelf(*found) if found is not None else None
-
-
-class _Snapshot:
-    """What is loaded at one moment: immutable but for a bounded cache of texts."""
-
-    def __init__(self, store: Store, corpus: Path, generation: int, left_out: frozenset[Entry] = frozenset()) -> None:
-        self.generation = generation
-        self.state = _state(store)
-        self.left_out = left_out
-        self._store, self._corpus = store, corpus
-        found: dict[tuple[date, str, Origin], list[Entry]] = {}
-        for entry in store.entries():
-            if entry.lang in LANGUAGES and entry not in left_out:
-                found.setdefault((entry.day, entry.lang, Origin.OFFICIAL), []).append(entry)
-        for edition, lang in restated_editions(corpus):
-            found.setdefault((edition, lang, Origin.RESTATED), [])
-        self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
-        self.history = _history(store, corpus)
-        self.editions = tuple(sorted({*self.history.editions, *(key[0] for key in self.loaded)}))
-        self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
-        self._trees: dict[date, Tree] = {}
-        self._lock = threading.Lock()
-        self._cards: tuple[CardShelf | None] | None = None
-        self._reading: dict[tuple[date, str, Origin], threading.Lock] = {key: threading.Lock() for key in self.loaded}
-
-    def cards(self) -> CardShelf | None:
-        """The imported cards, compared with their hash at the first question."""
-        if self._cards is None:
-            with self._lock:
-                if self._cards is None:
-                    self._cards = (_shelf(self._store),)
-        return self._cards[0]
-
-    def tree(self, edition: date) -> Tree:
-        """The numbers of an edition: those of a whole text, else of history, else of the parts that are loaded."""
-        tree = self._trees.get(edition)
-        if tree is None:
-            mine = [loaded for key, loaded in self.loaded.items() if key[0] == edition]
-            whole = next((loaded for loaded in mine if loaded.whole), None)
-            text = self.text((edition, whole.lang, whole.origin)) if whole else None
-            if text is not None and text.whole:
-                tree = Tree.of(text.graph.numbers)
-            elif edition in self.history.editions:
-                tree = Tree.of(self.history.numbers(edition))
-            else:
-                parts = [found for one in mine if (found := self.text((edition, one.lang, one.origin)))]
-                tree = Tree.of(sorted(n for found in parts for n in found.graph.numbers))
-            self._trees[edition] = tree
-        return tree
-
-    def text(self, key: tuple[date, str, Origin]) -> Text | None:
-        loaded = self.loaded.get(key)
-        if loaded is None:
-            return None
-        text = self._kept(key)
-        if text is not None:
-            return text
-        with self._reading[key]:  # who comes while another thread reads the same text waits for that one
-            text = self._kept(key)
-            if text is not None:
-                return text
-            if key[2] is Origin.OFFICIAL:
-                text = official_text(lambda entry: load_or_mend(self._store, entry, self.history), loaded.entries)
-            else:
-                text = restated_text(load_restated(self._corpus, key[0], key[1]))
-            with self._lock:
-                self._texts[key] = text
-                imported = [each for each in self._texts if each[2] is Origin.OFFICIAL]
-                for each in imported[:max(0, len(imported) - CACHED_TEXTS)]:
-                    del self._texts[each]
-        return text
-
-    def _kept(self, key: tuple[date, str, Origin]) -> Text | None:
-        with self._lock:
-            text = self._texts.get(key)
-            if text is not None:
-                self._texts.move_to_end(key)
-            return text
-
-
 class Library:
     """Everything that is loaded. Safe to share between threads."""
 
-    def __init__(self, store: Store, corpus: Path) -> None:
+    def __init__(self, store: Store, corpus: Path, today: Callable[[], date] = date.today) -> None:
         self.store = store
         self.corpus = corpus
+        self.today = today
+        """The day that it is where the service runs: an edition takes force as that begins."""
+        self._ahead: Library | None = None
+        self._base = self
         self._lock = threading.Lock()
         self._snapshot = self._looked(1, frozenset())
         self.aside: Builder | None = None
@@ -227,34 +106,39 @@ class Library:
         self._reviews: dict[tuple[date, int], Mapping[tuple[RuleNumber, str], Review]] = {}
 
     @classmethod
-    def open(cls, data_dir: Path | None = None) -> Library:
+    def open(cls, data_dir: Path | None = None, today: Callable[[], date] = date.today) -> Library:
         """Open a data directory (by default the user's own).
 
         Where its catalog is damaged beyond its copy, nothing of it is loaded, and the log says so.
         """
-        return cls(Store(data_dir or default_data_dir()), shipped("corpus"))
+        return cls(Store(data_dir or default_data_dir()), shipped("corpus"), today)
 
     def refresh(self) -> None:
-        """Notice an import by another process. Costs two stat calls where nothing changed."""
-        if self._snapshot.state != _state(self.store):
+        """Notice an import by another process, and that an edition takes force. Costs two stat calls where nothing
+        changed."""
+        if self._is_old(self._snapshot):
             with self._lock:
-                if self._snapshot.state != _state(self.store):
+                if self._is_old(self._snapshot):
                     self._snapshot = self._looked(self._snapshot.generation + 1, frozenset())
+
+    def _is_old(self, snapshot: Snapshot) -> bool:
+        return snapshot.state != state_of(self.store) or (
+            bool(snapshot.coming) and snapshot.coming[0] <= self.today())
 
     def reload(self) -> None:
         """Look at everything anew, after a change that the catalog does not show."""
         with self._lock:
             self._snapshot = self._looked(self._snapshot.generation + 1, frozenset())
 
-    def _looked(self, generation: int, left_out: frozenset[Entry]) -> _Snapshot:
+    def _looked(self, generation: int, left_out: frozenset[Entry]) -> Snapshot:
         """What is there now; without the imported texts where nothing says which there are, so that pages go on."""
         try:
-            return _Snapshot(self.store, self.corpus, generation, left_out)
+            return Snapshot(self.store, self.corpus, generation, self.today(), left_out)
         except StoreError as error:
             _LOG.error("%s. The official texts are left out meanwhile.", error)
-            return _Snapshot(_Unlisted(self.store.root), self.corpus, generation, left_out)
+            return Snapshot(_Unlisted(self.store.root), self.corpus, generation, self.today(), left_out)
 
-    def _leave_out(self, snapshot: _Snapshot, damage: StoreError) -> bool:
+    def _leave_out(self, snapshot: Snapshot, damage: StoreError) -> bool:
         """Go on without a text that is damaged beyond mending, with our words and other editions in its place."""
         with self._lock:
             entry = damage.entry
@@ -267,7 +151,7 @@ class Library:
     def _text(self, key: tuple[date, str, Origin]) -> Text | None:
         return self._read(lambda now: now.text(key))
 
-    def _read(self, ask: Callable[[_Snapshot], T]) -> T:
+    def _read(self, ask: Callable[[Snapshot], T]) -> T:
         """Ask for what may have to be read from the store.
 
         An import that supersedes a document takes it away: whoever was about to read it reads the new one. What is
@@ -371,8 +255,31 @@ class Library:
 
     @property
     def current(self) -> date:
-        """The newest edition with any text: what a page without a date shows."""
+        """The newest edition in force with any text: what a page without a date shows."""
         return max(key[0] for key in self._snapshot.loaded)
+
+    def is_current(self, edition: date) -> bool:
+        """Whether an edition is the one in force today, also where it is asked of the library of a later day."""
+        return edition == self._base.current
+
+    def is_coming(self, edition: date) -> bool:
+        """Whether an edition isn't in force yet."""
+        return edition in self._base.coming
+
+    @property
+    def coming(self) -> tuple[date, ...]:
+        """Editions that are here and not yet in force, the next one first."""
+        return self._snapshot.coming
+
+    def on(self, day: date | None) -> Library:
+        """The library as it will be on a day: another one only where an edition takes force until then."""
+        if day is None or not self.coming or day < self.coming[0]:
+            return self
+        if self._ahead is None:
+            self._ahead = Library(self.store, self.corpus, lambda: date.max)
+            self._ahead._base = self
+        self._ahead.refresh()
+        return self._ahead
 
     def edition_on(self, day: date) -> date:
         """The edition in force on a day; raises UnknownEditionError before the first."""

@@ -297,7 +297,7 @@ class ProblemList:
 
 @dataclass(frozen=True, slots=True)
 class EditionsPage:
-    """What is loaded, and every edition that the history knows."""
+    """What is loaded, and every edition that the history knows. ``coming`` ones are here and not yet in force."""
 
     chrome: Chrome
     problems: ProblemList | None
@@ -306,6 +306,7 @@ class EditionsPage:
     compare: tuple[EditionOption, ...]
     compare_from: str
     compare_to: str
+    coming: tuple[tuple[date, ComparePlace], ...] = ()
 
 
 REWORDED = ("edited", "moved_edited")

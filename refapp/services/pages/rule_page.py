@@ -29,7 +29,8 @@ class Bearer:
 class Entry:
     """A rule listed inside the page of its parent, with its own words where they fit.
 
-    ``late`` are words that the rule had with another wording, where nobody's words of this one are here.
+    ``late`` are words that the rule had with another wording, where nobody's words of this one are here. ``plain`` are
+    ours beside the publisher's.
     """
 
     ref: RuleRef
@@ -37,7 +38,12 @@ class Entry:
     level: int = 0
     title: str | None = None
     late: Words | None = None
+    plain: Words | None = None
 
+    @property
+    def told(self) -> tuple[Words, ...]:
+        """Its words, the publisher's first."""
+        return tuple(one for one in (self.words, self.plain) if one is not None)
 
     def apart(self, shared: Words | None) -> bool:
         """Whether its words come from elsewhere than most on the page, or still wait for a review: then it says so."""
@@ -168,11 +174,18 @@ class RulePage:
     editions: tuple[EditionOption, ...]
     previous: RuleRef | None
     next: RuleRef | None
+    coming: bool = False
+    """Whether the edition isn't in force yet."""
 
     @property
     def shared(self) -> Words | None:
         """Words of the entries whose origin stands for them all, at their head."""
         return shared_words(self.entries)
+
+    @property
+    def paired(self) -> bool:
+        """Whether the publisher's words and ours stand side by side, so that a reader may want one of them only."""
+        return any(len(bearer.words) > 1 for bearer in self.bearers) or any(entry.plain for entry in self.entries)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +229,11 @@ class SidePage:
     cited_by_more: int = 0
     line: tuple[Dot, ...] = ()
     editions: tuple[EditionOption, ...] = ()
+
+    @property
+    def paired(self) -> bool:
+        """As on the page of one language."""
+        return any(len(column.words) > 1 or any(entry.plain for entry in column.entries) for column in self.columns)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Asked:
 
     def dated(self, edition: date) -> date | None:
         """The date that a permalink to a rule of this edition carries: none for the current one."""
-        return None if edition == self.library.current else edition
+        return None if self.library.is_current(edition) else edition
 
     def text(self) -> Text | None:
         """The asked text: the official one where no origin was named; None where there is none."""

@@ -12,7 +12,8 @@ from datetime import date
 
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Kind, Origin
-from refapp.services.library.library import Library, Loaded
+from refapp.services.library.library import Library
+from refapp.services.library.snapshot import Loaded
 from refapp.services.library.store import Entry
 
 

@@ -41,8 +41,9 @@ def reader_words(request: Request) -> Catalogue:
 
 def asked(request: Request, library: Library) -> Asked:
     """The common parameters ``lang``, ``edition`` and ``origin``; raises BadRequestError."""
-    return Asked(library, Urls(base_address(request)), reader_words(request), _lang(request.args.get("lang")),
-                 read_day(request.args.get("edition"), "edition"), _origin(request.args.get("origin")))
+    on = read_day(request.args.get("edition"), "edition")
+    return Asked(library.on(on), Urls(base_address(request)), reader_words(request), _lang(request.args.get("lang")),
+                 on, _origin(request.args.get("origin")))
 
 
 def as_posted(ask: Asked, number: RuleNumber, posted: str | None) -> Asked:
@@ -63,7 +64,8 @@ def on_day(ask: Asked, day: str | None) -> Asked:
     if ask.on is not None:
         raise BadRequestError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are "
                               "read; send one of them", one="edition", other="on")
-    return replace(ask, on=read_day(day, "on"))
+    on = read_day(day, "on")
+    return replace(ask, on=on, library=ask.library.on(on))
 
 
 def refuse_unknown(request: Request) -> None:

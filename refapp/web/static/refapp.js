@@ -49,6 +49,23 @@ if (foot && field) {
   foot.append(button);
 }
 
+// The publisher's words, ours, or both: what was chosen holds on every page.
+const kept = () => { try { return localStorage.getItem("words") || "both"; } catch { return "both"; } };
+function words(whose) {
+  document.documentElement.dataset.words = whose;
+  for (const button of document.querySelectorAll(".words-switch button")) button.setAttribute("aria-pressed", String(button.dataset.words === whose));
+}
+for (const group of document.querySelectorAll(".words-switch")) {
+  group.hidden = false;
+  group.addEventListener("click", (event) => {
+    const whose = event.target.dataset.words;
+    if (!whose) return;
+    try { localStorage.setItem("words", whose); } catch { /* nowhere to keep it */ }
+    words(whose);
+  });
+}
+words(kept());
+
 // A copy of the pages read, for reading them without a network: only where the reader asked for it, and gone when turned off.
 if (foot && "serviceWorker" in navigator && isSecureContext) {
   const button = document.createElement("button");
