@@ -20,6 +20,7 @@ from refapp.model import Kind, RuleNumber
 from refapp.services import Library
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import played_on_page
+from refapp.services.builders.news import TOLD
 from refapp.services.builders.site import terms_with_pages
 from refapp.services.library.tree import Tree
 from refapp.services.pages.places import (
@@ -41,6 +42,10 @@ from refapp.web.jinja import asset_tag
 from refapp.web.machine import FILES
 from refapp.web.pictures import ICONS
 from refapp.web.urls import data, path
+
+LEADS = {"home": "index.html", "lost": "404.html", "addresses": "addresses.json", "redirects": "_redirects",
+         "map": "redirects.map"}
+"""What leads to the pages (``leads``): what the application is asked for below ``/copy``, and its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +84,7 @@ class Contents:
         self._terms = {(code, slugs[code]) for slugs in terms_with_pages(library) for code in LANGUAGES
                        if not wish.sections}
         steps = tuple(pairwise(day for day in library.editions if day <= library.current))
-        self._steps = frozenset(steps[-1:] if wish.sections else steps)
+        self._steps = frozenset(steps[-TOLD:] if wish.sections else steps)  # those that the feeds tell of
 
     def _homes(self) -> Mapping[str, RuleNumber | None]:
         """Live example → the rule of today on whose page it is shown; None for one that has a page of its own."""
@@ -193,7 +198,8 @@ class Contents:
     def _machines(self) -> Iterator[Item]:
         """What is for browsers, robots and programs."""
         yield from (Item(f"/{name}", name) for name in (
-            "sitemap.xml", "robots.txt", "linkify.js", "linkify.user.js", "offline.js", "favicon.ico", *ICONS))
+            "sitemap.xml", "robots.txt", "linkify.js", "linkify.user.js", "offline.js", *ICONS))
+        yield Item("/favicon-32.png", "favicon.ico")  # ours is a drawing, which no host of files sends under this name
         yield from (Item(f"/static/{asset_tag(name)}/{name}", f"static/{asset_tag(name)}/{name}") for name in FILES)
         for lang in LANGUAGES:
             yield Item(f"/sitemap-{lang}.xml", f"sitemap-{lang}.xml")
@@ -203,6 +209,9 @@ class Contents:
             if not self.wish.sections:
                 yield Item(f"/{newest}", newest)
         yield Item("/api/v1/scenario-schema.json", "api/v1/scenario-schema.json")
+        yield from (Item(f"/copy/{name}", file) for name, file in LEADS.items())
+        for number in self.runs if self.wish.past else ():
+            yield Item(f"/copy/short/{number}", f"{number}/index.html")
 
 
 def page_file(place: Place, lang: str) -> str:

@@ -6,6 +6,7 @@ from flask import request
 from markupsafe import Markup
 
 from refapp.export.contents import Contents, page_file
+from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
     CardPlace,
@@ -63,8 +64,8 @@ class CopyDoors(Doors):
     def elsewhere(self, place: Place, lang: str) -> str | None:
         return self._service + path(place, lang) if self._service else None
 
-    def neutral(self, address: str, first: str) -> str:  # noqa: ARG002
-        return first
+    def neutral(self, address: str, first: str, dated: bool) -> str:
+        return address if self._contents.wish.past and not dated else first
 
     def data(self, address: str | None, place: Place, lang: str) -> str | None:
         file = self._contents.data_file(place, lang)
@@ -86,16 +87,20 @@ class CopyDoors(Doors):
         return place if self._contents.wish.pictures and isinstance(place, GlossaryPlace | CardPlace) else HomePlace()
 
     def marks(self, place: Place, lang: str) -> Markup:
-        root = request.root_path
-        found = Markup(' data-root="{0}" data-search="{0}/{1}" data-rule="{0}{2}/" data-term="{0}{3}/"').format(
-            root, self._contents.search, path(RulePlace(RuleNumber.parse(SAMPLE)), lang),
-            path(GlossaryPlace("sample"), lang))
-        if self._service:
-            found += Markup(' data-service="{}"').format(self._service)
-        if isinstance(place, RulePlace):
+        say, root = catalogue(lang), request.root_path
+        told = {"root": root, "service": self._service, "search": f"{root}/{self._contents.search}",
+                "rule": f"{root}{path(RulePlace(RuleNumber.parse(SAMPLE)), lang)}/",
+                "term": f"{root}{path(GlossaryPlace('sample'), lang)}/"}
+        if isinstance(place, RulePlace | ExamplePlace):
+            told["unanswered"] = say.gettext("This copy shows boards as they are written; it can’t change them.")
+        if isinstance(place, RulePlace) and not self._contents.wish.past:
+            told["unanswered"] = say.gettext("This copy has the rules of today, and boards as they are written.")
+        elif isinstance(place, RulePlace):
             runs = (f"{run.first}{'' if run.there else '-'}" for run in self._contents.runs.get(place.number, ()))
-            found += Markup(' data-runs="{}"').format(" ".join(runs))
-        return found
+            told["runs"] = " ".join(runs)
+            told["absent"] = say.gettext("{number} was no rule on {day}.")
+        return Markup("").join(Markup(' data-{}="{}"').format(name, value) for name, value in told.items()
+                               if value or name == "root")
 
 
 __all__ = ["NOWHERE", "CopyDoors", "page_file"]

@@ -14,6 +14,7 @@ from pathlib import Path
 from flask import Flask
 from flask.testing import FlaskClient
 
+from refapp.export import leads
 from refapp.export.contents import Contents, Item, Wish
 from refapp.export.copy_doors import NOWHERE, CopyDoors
 from refapp.export.folder import CopyFolder, ExportError, Written
@@ -91,6 +92,7 @@ def application(contents: Contents) -> Flask:
     """The service's own application with the doors of a copy."""
     app = create_app(library=contents.library, base_url=contents.wish.base, cached=False)
     app.extensions[EXTENSION] = CopyDoors(contents)
+    leads.init_app(app, contents)
     return app
 
 

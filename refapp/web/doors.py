@@ -37,7 +37,7 @@ class Doors:
         """Where a place is computed, if not here."""
         return None
 
-    def neutral(self, address: str, first: str) -> str:  # noqa: ARG002
+    def neutral(self, address: str, first: str, dated: bool) -> str:  # noqa: ARG002
         """The address that leads each reader to the own language, where there is one; else that of the first."""
         return address
 

@@ -106,7 +106,7 @@ def _neutral(chrome: Chrome) -> str:
     page = RulePlace(own.place.number, own.place.edition) if isinstance(own.place, EmbedPlace) else own.place
     first = urls().of(page, own.code)
     if chrome.short:
-        return doors().neutral(urls().short(*chrome.short), first)
+        return doors().neutral(urls().short(*chrome.short), first, dated=chrome.short[1] is not None)
     return urls().base + "/" if isinstance(chrome.place, HomePlace) else first
 
 

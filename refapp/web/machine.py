@@ -118,7 +118,9 @@ def _places() -> Iterator[Mapping[str, Place]]:
     own = (doors().own(place, DEFAULT) for place in alike)
     yield from (dict.fromkeys(LANGUAGES, place) for place in dict.fromkeys(own) if place is not None)
     for slugs in terms_with_pages(library()):
-        yield {code: GlossaryPlace(slugs[code]) for code in LANGUAGES}
+        places: dict[str, Place] = {code: GlossaryPlace(slugs[code]) for code in LANGUAGES}
+        if all(doors().own(place, code) for code, place in places.items()):
+            yield places
 
 
 def _sitemap_of(code: str) -> Response:

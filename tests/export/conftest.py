@@ -10,7 +10,7 @@ from refapp.export.contents import Wish
 from refapp.export.making import export
 from refapp.services import Library
 
-BASE = "https://rules.example/below"
+BASE = "https://rules.example"
 
 
 @pytest.fixture(scope="session")

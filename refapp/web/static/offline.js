@@ -2,9 +2,11 @@
 // The network always comes first; nothing is fetched that the reader did not open, and nothing leaves the device.
 const PAGES = "pages-1";
 const FILES = "files-1";
+const SEARCH = "search-1"; // of a copy of the pages as files
 const MOST = 400; // pages; the oldest goes first
 const FEW = 24; // style sheets, scripts and marks: those of older versions go
 const WORDS = __WORDS__;
+const ROOT = new URL(".", location.href).pathname;
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -13,15 +15,17 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const at = new URL(request.url);
   if (request.method !== "GET" || at.origin !== location.origin) return;
-  if (at.pathname.startsWith("/static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" || at.pathname.startsWith("/embed/")) event.respondWith(page(request, at));
+  const path = at.pathname.slice(ROOT.length);
+  if (path.startsWith("static/")) event.respondWith(file(request, FILES, FEW));
+  else if (path.startsWith("search/")) event.respondWith(file(request, SEARCH, MOST));
+  else if (request.mode === "navigate" || path.startsWith("embed/")) event.respondWith(page(request, at));
 });
 
-async function file(request) {
+async function file(request, name, most) {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await keep(FILES, request, answer.clone(), FEW);
+  if (answer.ok) await keep(name, request, answer.clone(), most);
   return answer;
 }
 
@@ -52,12 +56,12 @@ async function page(request, at) {
 
 // What can be read now, newest first and by title, instead of the browser's own error; looking like the other pages.
 async function list(at, cache) {
-  const lang = /^\/([a-z]{2})[/-]/.exec(at.pathname)?.[1] ?? "en";
+  const lang = /^([a-z]{2})[/-]/.exec(at.pathname.slice(ROOT.length))?.[1] ?? "en";
   const words = WORDS[lang] ?? WORDS.en;
   const text = (said) => said.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const rows = await Promise.all((await cache.keys()).map(async (key) => {
     const url = new URL(key.url);
-    if (url.pathname.startsWith("/embed/")) return "";
+    if (url.pathname.startsWith(`${ROOT}embed/`)) return "";
     const found = /<html lang="([a-z-]+)"[\s\S]*?<title>([^<]*)<\/title>/.exec(await (await cache.match(key))?.text() ?? "");
     const address = text(url.pathname + url.search);
     return `<li><a href="${address}"${found ? ` lang="${found[1]}">${found[2]}` : `>${address}`}</a></li>`;

@@ -1,5 +1,6 @@
 // Progressive: every page works without this file. Keys, copying, previews of citations. No dependency.
 const body = document.body;
+const root = new URL("../..", import.meta.url).pathname.slice(0, -1); // what stands before every address of ours
 document.documentElement.classList.add("js");
 
 // Another rules site's habit: the number behind "#R" on the contents page.
@@ -75,14 +76,14 @@ if (foot && "serviceWorker" in navigator && isSecureContext) {
     button.textContent = on ? body.dataset.keptOn : body.dataset.keptOff;
     button.setAttribute("aria-pressed", String(on));
   };
-  const worker = () => navigator.serviceWorker.getRegistration("/").catch(() => undefined);
+  const worker = () => navigator.serviceWorker.getRegistration(`${root}/`).catch(() => undefined);
   button.addEventListener("click", async () => {
     const known = await worker();
     if (known) {
       await known.unregister();
       for (const name of await caches.keys()) await caches.delete(name);
     } else {
-      await navigator.serviceWorker.register("/offline.js").catch(() => undefined);
+      await navigator.serviceWorker.register(`${root}/offline.js`).catch(() => undefined);
       await navigator.serviceWorker.ready;
       await caches.open("pages-1").then((cache) => cache.add(location.href)).catch(() => undefined);
       for (const one of document.querySelectorAll("link[rel=stylesheet], script[src]")) await caches.open("files-1").then((cache) => cache.add(one.href || one.src)).catch(() => undefined);
@@ -164,7 +165,7 @@ function suggest(input, from = "") {
   };
   const offered = async (typed) => { // a copy of the pages knows by itself what there is
     if (body.dataset.search) return (await import(`${body.dataset.search}/suggest.js`)).suggested(typed, lang, body.dataset);
-    const answer = await fetch(`/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`);
+    const answer = await fetch(`${root}/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`);
     return answer.ok ? answer.json() : null;
   };
   input.addEventListener("input", () => {
@@ -269,15 +270,23 @@ const cards = new Map();
 let open = null;
 let timer = 0;
 function card(link) {
-  const address = new URL(link.href);
-  const [, lang, , number, day] = address.pathname.split("/");
+  const page = new URL(link.href).pathname;
+  const [, lang, , number, day] = page.slice(root.length).split("/");
   const term = link.classList.contains("term");
-  const at = term ? address.pathname : link.classList.contains("of-card") ? `/embed/${lang}/card/${number}` : `/embed/${lang.split("-")[0]}/rule/${number}${day ? `/${day}` : ""}`;
+  const at = term || body.dataset.root !== undefined ? page : root + (link.classList.contains("of-card") ? `/embed/${lang}/card/${number}` : `/embed/${lang.split("-")[0]}/rule/${number}${day ? `/${day}` : ""}`);
   if (!cards.has(at)) {
     cards.set(at, fetch(at).then((answer) => (answer.ok ? answer.text() : "")).then((text) =>
-      text && new DOMParser().parseFromString(text, "text/html").querySelector(term ? ".gist" : ".embed")));
+      text && gist(new DOMParser().parseFromString(text, "text/html"))));
   }
   return cards.get(at);
+}
+// What a card, a term's page or a rule's own says first: a copy of the pages as files need not have cards.
+function gist(page) {
+  const card = page.querySelector(".gist, .embed");
+  if (card || !page.querySelector(".head h1")) return card;
+  const made = document.createElement("div");
+  made.append(page.querySelector(".head h1"), ...page.querySelectorAll(".dated, .wording:first-of-type > *"));
+  return made;
 }
 function close() {
   clearTimeout(timer);

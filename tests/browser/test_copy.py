@@ -1,0 +1,77 @@
+"""A copy of the pages in Chromium, on a host of files: old addresses find their pages, nothing is missing, axe finds nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from refapp.export.contents import Wish
+from refapp.export.making import export
+from refapp.services import Library
+from tests.browser.conftest import until
+from tests.browser.test_pages import TAGS
+from tests.export.hosting import hosted
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def host(plain_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("exported") / "copy"
+    folder.mkdir()
+    with hosted(folder.parent) as address:
+        export(plain_library, Wish(f"{address}/copy", sections=(303,)), folder, lambda _done, _total: None, 2)
+        (folder.parent / "404.html").symlink_to(folder / "404.html")
+        yield f"{address}/copy"
+
+
+@pytest.mark.parametrize(("lang", "asked", "found"), [
+    ("en-US", "/", "/en/"), ("fr-FR", "/", "/fr/"), ("fr-CA", "/?c=303.4", "/fr/regle/303.4/"),
+    ("fr-FR", "/303.4a", "/fr/regle/303.4a/"), ("en-GB", "/CR303.4A.", "/en/rule/303.4a/"),
+    ("en-US", "/rule/303.4a", "/en/rule/303.4a/"), ("en-US", "/regle/303,4a", "/fr/regle/303.4a/"),
+    ("en-US", "/en/rule/303.4?on=2012-05-01", "/en/rule/303.4/2012-05-01/"),
+    ("en-US", "/en/rule/303.4/2012-04-30", "/en/rule/303.4/2009-07-11/"), ("en-US", "/303.4/2012-05", "/en/rule/303.4/2012-05-01/"),
+    ("en-US", "/fr/303.4a/2030-01-01", "/fr/regle/303.4a/"), ("fr-FR", "/fr/contact-mortel", "/fr/recherche/?q=contact%20mortel"),
+])
+def test_an_address_that_is_no_file_finds_its_page(chromium, host: str, lang: str, asked: str, found: str) -> None:
+    page = chromium.new_page(locale=lang)
+    page.goto(host + asked)
+    page.wait_for_url(host + found, wait_until="commit")
+    page.close()
+
+
+@pytest.mark.parametrize(("asked", "said"), [
+    ("/303.4k/2009-07-11", "303.4k was no rule on 2009-07-11"), ("/fr/regle/303.4k?on=2009-09-01", "303.4k n’était pas une règle"),
+    ("/fr/nulle/part", "pas de page à cette adresse"), ("/en/rule/303.4a/?changed=1", "can’t change them"),
+])
+def test_what_the_copy_has_not_it_says(chromium, host: str, asked: str, said: str) -> None:
+    page = chromium.new_page(locale="fr-FR")
+    page.goto(host + asked)
+    until(page, f"document.querySelector('main').innerText.includes({said!r})")
+    page.close()
+
+
+@pytest.mark.parametrize("path", ["/en/", "/fr/regle/303.4a/", "/en/rule/303.4/2012-05-01/", "/fr/recherche/", "/en/nowhere"])
+def test_a_page_of_a_copy_is_whole_and_accessible(chromium, host: str, path: str) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    for width in (390, 1280):
+        page = chromium.new_page(viewport={"width": width, "height": 844}, bypass_csp=True)
+        wrong: list[str] = []
+        page.on("pageerror", lambda error, wrong=wrong: wrong.append(str(error)))
+        page.on("response", lambda got, wrong=wrong: wrong.append(got.url) if got.status >= 400 and got.url != host + path else None)
+        page.goto(host + path)
+        page.wait_for_load_state("networkidle")
+        found = axe.run(page, options={"runOnly": TAGS})
+        assert not wrong
+        assert not found.response["violations"]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.close()
+
+
+def test_a_citation_shows_its_rule(chromium, host: str) -> None:
+    page = chromium.new_page()
+    page.goto(f"{host}/en/rule/303.4/")
+    page.focus(".notes a.num[href*='/rule/303']")
+    until(page, "document.querySelector('.preview .text') !== null")
+    page.close()
