@@ -29,6 +29,7 @@ except ImportError:  # pragma: no cover
 MANIFEST = "copy.json"
 _MADE = ".made"
 COMPRESSED = (".html", ".json", ".js", ".css", ".xml", ".svg", ".txt", ".webmanifest", ".bin")
+FORMS = (".gz", ".br") if brotli is not None else (".gz",)
 FROM = 800
 """Bytes from which a file is compressed."""
 _AT_FDCWD, _EXCHANGE = -100, 2  # linux/fs.h
@@ -162,7 +163,7 @@ def _forms(file: str, body: bytes) -> tuple[str, ...]:
     """The endings of the compressed files beside a file."""
     if len(body) < FROM or not file.endswith(COMPRESSED):
         return ()
-    return (".gz", ".br") if brotli is not None else (".gz",)
+    return FORMS
 
 
 def _link(source: Path, target: Path, end: str) -> bool:

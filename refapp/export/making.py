@@ -17,16 +17,17 @@ from flask.testing import FlaskClient
 from refapp.export import leads
 from refapp.export.contents import Contents, Item, Wish
 from refapp.export.copy_doors import NOWHERE, CopyDoors
-from refapp.export.folder import CopyFolder, ExportError, Written
+from refapp.export.folder import FORMS, CopyFolder, ExportError, Written
 from refapp.export.search import search_files
 from refapp.lazy_dataclass import dataclass
 from refapp.resources import shipped
 from refapp.services import Library
-from refapp.services.library.compiled import digest_of
+from refapp.services.library.compiled import digest_of, program
 from refapp.services.library.library import default_data_dir
 from refapp.services.library.store import Store
 from refapp.web import create_app, warm
 from refapp.web.doors import EXTENSION
+from refapp.web.texts import CONTACT
 
 Progress = Callable[[int, int], None]
 AT_ONCE = 40
@@ -130,11 +131,11 @@ def export(library: Library, wish: Wish, path: Path, progress: Progress, process
 
 
 def _key(library: Library, wish: Wish) -> str:
-    """What the copy is made of: texts, words, this program and the wish."""
-    code = Path(__file__).parents[1]
-    files = sorted(one for one in code.rglob("*") if one.suffix in (".py", ".html", ".js", ".css", ".svg"))
-    cards = library.store.cards
-    return hashlib.sha256(f"{library.content} {digest_of(files)} {wish} {cards}".encode()).hexdigest()
+    """What the copy is made of: texts, words, this program with its templates and scripts, and the wish."""
+    web = Path(__file__).parents[1] / "web"
+    files = digest_of(sorted(one for one in web.rglob("*") if one.suffix in (".html", ".js", ".css", ".svg")))
+    said = (library.content, library.store.cards, program(), files, wish, os.environ.get(CONTACT), FORMS)
+    return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
 @contextmanager
