@@ -271,6 +271,8 @@ class State:
         if order is not known and sorted(order) != sorted(known):
             raise ScenarioError.value(f"{path}.order", list(order), "every player once")
         turn: TurnSpec | None = given.get("turn")
+        if turn is not None:
+            values.one_of(turn.step, f"{path}.turn.step", vocabulary.turn_steps(given.get("format", "standard")))
         active = given.get("active") or (turn.active if turn is not None else None)  # as evaluations say it
         given["active"] = values.one_of(active, f"{path}.active", known) if active else order[0]
         ranges = given.get("range_of_influence")

@@ -7,7 +7,9 @@ One table each, read by the parser, the schema, error messages and the documenta
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
+from typing import NamedTuple
 
 DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 """Limits of a scenario: levels of nesting, objects, steps (nested ones included), values, players."""
@@ -60,24 +62,65 @@ COMPARED = ("at_least", "at_most", "more_than", "less_than", "exactly")
 
 ATTACK = ("multiple", "one", "left", "right")
 """Options of multiplayer games: attack any opponents, one that is chosen, the one to the left or right (802, 803)."""
+
+
+class TurnStep(NamedTuple):
+    """A row of the turn: a step, or a main phase, which has none (505.1)."""
+
+    name: str
+    phase: str
+    formats: tuple[str, ...] = FORMATS
+    """Those whose turns have it."""
+
+
 _IN_ORDER = (
-    ("beginning", ("untap", "upkeep", "draw")),
-    ("main", ("precombat main",)),
-    ("combat", ("beginning of combat", "declare attackers", "declare blockers", "first combat damage", "combat damage",
-                "end of combat")),
-    ("main", ("postcombat main",)),
-    ("ending", ("end", "cleanup")),
+    TurnStep("untap", "beginning"), TurnStep("upkeep", "beginning"), TurnStep("draw", "beginning"),
+    TurnStep("precombat main", "main"),
+    TurnStep("beginning of combat", "combat"), TurnStep("declare attackers", "combat"),
+    TurnStep("declare blockers", "combat"), TurnStep("first combat damage", "combat"),
+    TurnStep("combat damage", "combat"), TurnStep("end of combat", "combat"),
+    TurnStep("postcombat main", "main"),
+    TurnStep("end", "ending"), TurnStep("cleanup", "ending"),
 )
-"""The phases of a turn in order with their steps (500.1, 501.1, 506.1, 512.1); a main phase has none (505.1).
+"""The steps of a turn in order (500.1, 501.1, 506.1, 512.1).
 
 Nothing else says which steps there are: what is done in one is registered under its name (``refapp/rulebook/turn``).
 """
-TURN_STEPS = tuple(step for _, steps in _IN_ORDER for step in steps)
-"""Phases and steps of a turn in order."""
-PHASES: Mapping[str, tuple[str, ...]] = MappingProxyType({
-    **{phase: tuple(step for one, steps in _IN_ORDER if one == phase for step in steps) for phase, _ in _IN_ORDER},
-    **{step: (step,) for phase, steps in _IN_ORDER if phase == "main" for step in steps}})
-"""Phase → where in it a board can stand."""
+TURN_STEPS = tuple(step.name for step in _IN_ORDER)
+"""Phases and steps of a turn in order, those of every format."""
+
+
+@cache
+def turn_steps(form: str) -> tuple[str, ...]:
+    """The steps of a turn in a format, in order."""
+    return tuple(step.name for step in _IN_ORDER if form in step.formats)
+
+
+def steps_until(step: str, form: str) -> list[str]:
+    """What comes before a step in a turn of which no more is known: a first combat damage step doesn’t."""
+    return [one for one in turn_steps(form) if TURN_STEPS.index(one) < TURN_STEPS.index(step)
+            and one != "first combat damage"]
+
+
+def steps_between(first: str, end: str) -> tuple[str, ...]:
+    """The steps from one to before another, of every format."""
+    return TURN_STEPS[TURN_STEPS.index(first):TURN_STEPS.index(end)]
+
+
+@cache
+def phases_of(form: str) -> Mapping[str, tuple[str, ...]]:
+    """Phase → its steps in a format; each main phase by its own name, too."""
+    return MappingProxyType({
+        **{phase: tuple(one.name for one in _IN_ORDER if one.phase == phase and form in one.formats)
+           for _, phase, _ in _IN_ORDER},
+        **{step.name: (step.name,) for step in _IN_ORDER if step.phase == "main"}})
+
+
+PHASES: Mapping[str, frozenset[str]] = MappingProxyType({
+    phase: frozenset(step for form in FORMATS for step in phases_of(form)[phase]) for phase in phases_of(FORMATS[0])})
+"""Phase → where in it a board can stand, in whatever format."""
+
+
 MOMENTS_CALLED: Mapping[str, str] = MappingProxyType({
     "first main": "precombat main", "main 1": "precombat main", "main1": "precombat main",
     "pre combat main": "precombat main", "second main": "postcombat main", "main 2": "postcombat main",

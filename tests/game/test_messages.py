@@ -250,6 +250,7 @@ def test_french_sentences_fit_a_card_of_any_gender() -> None:
 def test_every_step_of_the_turn_has_its_sentence() -> None:
     """Each has its own article in French; a step that the engine knows and no sentence names would be said in English."""
     french = _french()
-    for phase in TURN_STEPS:
-        message = StepBegins(player="A", phase=phase.replace("_", " ")).message
-        assert french[message].startswith(("L’", "La ", "Une "))
+    for step in TURN_STEPS:
+        assert french[NAMED[step]].startswith(("l’", "la "))
+        said = TraceEntry(1, (), StepBegins(player="A", phase=step)).text()
+        assert said == f"A’s {NAMED[step].removeprefix('the ')} begins."

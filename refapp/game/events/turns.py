@@ -29,14 +29,14 @@ from refapp.game.said.turns import (
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.this_turn import ThisCombat, ThisTurn
 from refapp.game.state.views import Ref
-from refapp.language.vocabulary import PHASES, TURN_STEPS
+from refapp.language.vocabulary import PHASES, phases_of, steps_until, turn_steps
 from refapp.lazy_dataclass import dataclass
 
 NO_PRIORITY = frozenset({"untap", "cleanup"})
 """Steps in which normally nobody receives priority (502.4, 514.3)."""
 
-COMBAT_STEPS = frozenset(PHASES["combat"])
-MAIN_PHASES = frozenset(PHASES["main"])
+COMBAT_STEPS = PHASES["combat"]
+MAIN_PHASES = PHASES["main"]
 
 
 _UNTIL = {"upkeep": "your next upkeep", "end": "your next end step"}
@@ -84,7 +84,7 @@ class BeginTurn(Event):
         if game.turn:
             game.last_turn = (game.active, max(game.this_turn.spells_cast[name] for name in game.active_players()))
         forget_turn(game)
-        game.this_turn.plan, game.this_turn.plan_known = list(TURN_STEPS), True
+        game.this_turn.plan, game.this_turn.plan_known = list(turn_steps(game.format)), True
         game.turn += 1
         game.active = self.player
         game.moment = game.priority = None
@@ -151,9 +151,16 @@ class LeaveOut(Event):
         return False
 
 
-def after_combat(plan: Sequence[str]) -> tuple[str, ...]:
+def after_combat(game: Game) -> tuple[str, ...]:
     """What comes after the combat phase that is under way: another one may follow it (500.8)."""
-    return tuple(plan[_rest_of_phase(plan, PHASES["combat"]):])
+    plan = game.this_turn.plan
+    return tuple(plan[_rest_of_phase(plan, phases_of(game.format)["combat"]):])
+
+
+def _from(game: Game, step: str) -> list[str]:
+    """A step of a turn and what comes after it."""
+    every = turn_steps(game.format)
+    return list(every[every.index(step):])
 
 
 def _rest_of_phase(plan: Sequence[str], steps: Sequence[str]) -> int:
@@ -255,11 +262,10 @@ class PlanTurn(Event):
 
     def perform(self, game: Game) -> bool:
         if self.next_step:
-            at = TURN_STEPS.index(self.next_step)
-            game.turn, game.this_turn.plan = max(game.turn, 1), list(TURN_STEPS[at:])
-            game.this_turn.steps_begun = [step for step in TURN_STEPS[:at] if step != "first combat damage"]
+            game.turn, game.this_turn.plan = max(game.turn, 1), _from(game, self.next_step)
+            game.this_turn.steps_begun = steps_until(self.next_step, game.format)
         elif game.moment is not None and not game.this_turn.plan_known:
-            game.this_turn.plan = list(TURN_STEPS[TURN_STEPS.index(game.moment) + 1:])
+            game.this_turn.plan = _from(game, game.moment)[1:]
         game.this_turn.plan_known = True
         return True
 
@@ -329,13 +335,13 @@ class AddSteps(Event):
     rules: tuple[str, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        at, plan = 0, game.this_turn.plan
+        at, plan, phases = 0, game.this_turn.plan, phases_of(game.format)
         if self.after is not None:
             at = plan.index(self.after) + 1 if self.after in plan and self.after != game.moment else 0
         elif game.moment in COMBAT_STEPS:
-            at = _rest_of_phase(plan, PHASES["combat"])
+            at = _rest_of_phase(plan, phases["combat"])
         elif len(self.steps) > 1 or self.steps[0] in MAIN_PHASES:  # 500.8; a single step follows the present one
-            at = next((_rest_of_phase(plan, phase) for phase in (PHASES["beginning"], PHASES["ending"])
+            at = next((_rest_of_phase(plan, phase) for phase in (phases["beginning"], phases["ending"])
                        if game.moment in phase), 0)
         plan[at:at] = self.steps
         rules = list(self.rules) or ["500.8" if len(self.steps) > 1 or self.steps[0] in MAIN_PHASES else "500.9"]

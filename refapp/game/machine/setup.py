@@ -18,7 +18,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.objects import ObjectSpec
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import TURN_STEPS, steps_until
 
 _ANONYMOUS = Characteristics()
 
@@ -50,8 +50,7 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     if state.turn is not None:
         game.turn = state.turn.number
         game.moment = state.turn.step
-        game.this_turn.steps_begun = [
-            step for step in TURN_STEPS[:TURN_STEPS.index(state.turn.step) + 1] if step != "first combat damage"]
+        game.this_turn.steps_begun = [*steps_until(state.turn.step, state.format), state.turn.step]
         game.priority = state.turn.priority
         game.begins_here = True
         game.first_turn = state.turn.first

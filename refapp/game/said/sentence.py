@@ -39,6 +39,8 @@ Qualities = Annotated[Any, telling.quality]
 ManaText = Annotated[str | int, telling.mana]
 ManaName = Annotated[str, telling.mana_name]
 StepOrTurn = Annotated[str, telling.step]
+WhatBegins = Annotated[str, telling.beginning]
+"""A step or phase behind whose it is, or in French at the beginning of the sentence."""
 VerbName = Annotated[Any, telling.verb]
 ModeNumber = Annotated[int, telling.mode]
 """From 0, as scenarios count; people count from 1."""

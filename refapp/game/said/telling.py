@@ -126,6 +126,12 @@ def step(value: str, tongue: Tongue) -> str:
     return tongue.say(NAMED[value]) if value in NAMED else keyword(value, tongue)
 
 
+def beginning(value: str, tongue: Tongue) -> str:
+    """A step or phase behind whose it is: “upkeep step”; where it has its own article it comes first: « L’étape … »."""
+    told = step(value, tongue)
+    return told.removeprefix("the ") if told.startswith("the ") else told[:1].upper() + told[1:]
+
+
 def verb(value: Any, tongue: Tongue) -> str:
     """What somebody does, or several: the verb, not the draw step or the exile zone."""
     if isinstance(value, list | tuple):

@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Sentence, StepOrTurn
+from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Sentence, StepOrTurn, WhatBegins
 
 
-class StepBegins(ByPlayer, which="phase", says={
-        "untap": "{player}’s untap step begins.",
-        "upkeep": "{player}’s upkeep begins.",
-        "draw": "{player}’s draw step begins.",
-        "main": "{player}’s main phase begins.",
-        "precombat main": "{player}’s precombat main phase begins.",
-        "postcombat main": "{player}’s postcombat main phase begins.",
-        "combat": "{player}’s combat phase begins.",
-        "beginning of combat": "{player}’s beginning of combat step begins.",
-        "declare attackers": "{player}’s declare attackers step begins.",
-        "declare blockers": "{player}’s declare blockers step begins.",
-        "first combat damage": "{player}’s first combat damage step begins.",
-        "combat damage": "{player}’s combat damage step begins.",
-        "end of combat": "{player}’s end of combat step begins.",
-        "end": "{player}’s end step begins.",
-        "cleanup": "{player}’s cleanup step begins."}):
-    """A phase or step begins: in French each has its own article, so that the word can’t be a field."""
-
-    phase: Anything
-
+class StepBegins(ByPlayer, says="{player}’s {phase} begins."):
+    phase: WhatBegins
 
 class ManaStays(Sentence, says="Mana stays in {subject}’s mana pool until the end of combat: {n}."):
     n: Count

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.language.vocabulary import MOMENTS
+from refapp.language.vocabulary import MOMENTS, PHASES, TURN_STEPS
 
 CHARACTERISTICS = ("name", "types", "supertypes", "subtypes", "colors", "mana value", "power", "toughness")
 """How the parts of an answer about characteristics are called; ``mv`` is the mana value."""
@@ -16,13 +16,8 @@ EMBLEM_OF = "{player}’s emblem"
 """What an entry calls an emblem, whose id is no word for people."""
 
 NAMED = {
-    "untap": "the untap step", "upkeep": "the upkeep step", "draw": "the draw step", "main": "the main phase",
-    "main phase": "the main phase", "precombat main": "the precombat main phase",
-    "postcombat main": "the postcombat main phase", "combat": "the combat phase", "combat phase": "the combat phase",
-    "beginning of combat": "the beginning of combat step", "declare attackers": "the declare attackers step",
-    "declare blockers": "the declare blockers step", "first combat damage": "the first combat damage step",
-    "combat damage": "the combat damage step", "end of combat": "the end of combat step", "end": "the end step",
-    "cleanup": "the cleanup step", "beginning phase": "the beginning phase", "ending phase": "the ending phase",
+    **{step: f"the {step} step" for step in TURN_STEPS},
+    **{name: f"the {phase} phase" for phase in PHASES for name in (phase, f"{phase} phase")},
     "turn": "the turn",
 }
 """Steps, phases and turns as a sentence names them: msgids, since each has its own article in French."""
@@ -31,8 +26,7 @@ WORDS = frozenset({
     *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",
     "may", "trigger_order", "commander_to_command", "villainous_choice",
-    "untap", "upkeep", "draw", "main", "precombat main", "postcombat main", "combat", "beginning of combat",
-    "declare attackers", "declare blockers", "combat damage", "end of combat", "end", "cleanup",
+    *TURN_STEPS, "main", "combat",
     "monstrous", "suspected", "goaded", "detained", "exerted", "harnessed", "ring-bearer",
     "the Ring tempts you", "fateseal", "behold", "learn", "forage", "collect evidence", "discover", "time travel",
     "airbend", "exert", "outside", "none", "nobody", "earthbend", "waterbend", "open an Attraction", "manifest dread",
@@ -41,7 +35,7 @@ WORDS = frozenset({
     "defender", "hexproof", "shroud", "infect", "wither", "ward", "ward {2}", "persist", "undying",
     "cant block", "cant transform", "cant be countered", "must block it",
     "daybound", "nightbound", "free", "alpha", "beta", "gamma",
-    *MOMENTS, "first combat damage", "your turn", "opponents turn", "damage", "leaves",
+    *MOMENTS, "your turn", "opponents turn", "damage", "leaves",
     "anything but nonartifact spell",
     "a food", "a card", "a tapped fish", "an extra turn", "a treasure", "an octopus",
     "activate", "attach", "cast", "counter", "create", "destroy", "discard", "double", "triple", "exchange",

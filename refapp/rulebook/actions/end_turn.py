@@ -63,7 +63,7 @@ def do_end_combat_phase(game: Game, _step: EndCombatPhase, _context: Context) ->
         game.note(NoCombatToEnd, ["724.2g"], None)
         return
     in_turn(game)
-    happen(game, CutShort(after_combat(game.this_turn.plan), CombatEndsAtOnce, ("724.2", "724.2d"), "724.2a",
+    happen(game, CutShort(after_combat(game), CombatEndsAtOnce, ("724.2", "724.2d"), "724.2a",
                            ("end of combat", "724.2e")))
     _clear(game, "724.2b", "724.2c", "724.2f")
     happen(game, EndCombat(("724.2d",)))

@@ -47,7 +47,7 @@ def _before(game: Game, step: str, phases: int, *, here: bool) -> bool:
     """
     at = TURN_STEPS.index(standing(game))
     if not phases:
-        return at <= TURN_STEPS.index("precombat main")
+        return at < TURN_STEPS.index("beginning of combat")
     return here and at < TURN_STEPS.index("first combat damage" if step == "combat damage" else step)
 
 

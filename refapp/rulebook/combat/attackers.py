@@ -24,6 +24,7 @@ from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
+from refapp.language.vocabulary import steps_between
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (
@@ -146,7 +147,7 @@ def _reach_the_step(game: Game) -> None:
         if "attackers" in game.this_combat.declared:
             raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
         return
-    before = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "postcombat main")
+    before = {*steps_between("untap", "declare attackers"), "postcombat main"}
     while game.result is None and game.moment in before and "declare attackers" in (
             game.this_turn.plan or ("declare attackers",)):
         if game.stack:

@@ -26,6 +26,7 @@ from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
+from refapp.language.vocabulary import steps_between
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
 from refapp.rulebook.combat.declarations import (
@@ -155,7 +156,7 @@ def _declaring(game: Game, by: str | None) -> list[str]:
 def _reach_the_step(game: Game) -> None:
     if game.moment is None and "blockers" not in game.this_combat.declared:
         return
-    if game.moment == "declare attackers":
+    while game.result is None and game.moment in steps_between("declare attackers", "declare blockers"):
         empty_stack(game)
         next_step(game)
     if game.result is None and (game.moment != "declare blockers" or "blockers" in game.this_combat.declared):

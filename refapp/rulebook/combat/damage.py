@@ -16,6 +16,7 @@ from refapp.game.state.views import View
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
+from refapp.language.vocabulary import steps_between
 from refapp.rulebook.combat.damage_assignment import (
     Parts,
     assigned,
@@ -74,7 +75,7 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
 def _in_turn(game: Game, which: str) -> None:
     """Go on to the damage step; ``all`` goes through both."""
     wanted = {"first": ("first combat damage",), "second": ("combat damage",), "all": ("combat damage",)}[which]
-    if game.moment not in ("declare attackers", "declare blockers", "first combat damage"):
+    if game.moment not in steps_between("declare attackers", "combat damage"):
         raise Illegal(["510.1"], "Combat damage is dealt after blockers have been declared.")
     while game.result is None and game.moment not in wanted:
         empty_stack(game)

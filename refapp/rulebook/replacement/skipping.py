@@ -9,10 +9,10 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, replacements
-from refapp.game.events.turns import MAIN_PHASES, BeginStep, BeginTurn, FirstThing, LeaveOut
+from refapp.game.events.turns import BeginStep, BeginTurn, FirstThing, LeaveOut
 from refapp.game.said.sentence import Effect, Sentence, StepOrTurn
 from refapp.game.state.views import Ref
-from refapp.language.vocabulary import PHASES
+from refapp.language.vocabulary import WHICH, phases_of
 
 
 class _Skipping(Sentence, says=None):
@@ -23,16 +23,12 @@ class Skipped(_Skipping, says="Because of an effect of {by}, {subject} skips {wh
 class SkippedNow(_Skipping, says="{subject} skips {what}."): ...
 
 
-_FIRST = {f"{phase} phase": steps[0] for phase, steps in PHASES.items() if "main" not in phase}
-"""Phase that an effect names → its first step."""
-
-
 @replaces(BeginStep, "614.10", "614.10a", "614.10b", "614.1b", "500.11")
 def step(game: Game, event: Event) -> Iterator[Replacement]:
     """A step or phase that a player skips doesn't happen; a phase is skipped as it would begin."""
     assert isinstance(event, BeginStep)
-    phases = [phase for phase, first in _FIRST.items() if first == event.step]
-    phases += ["main phase"] if event.step in MAIN_PHASES else []
+    phases = [f"{phase} phase" for phase in WHICH for steps in (phases_of(game.format)[phase],)
+              if event.step == steps[0] or (event.step in steps and phase == "main")]
     yield from _skipped(game, event, About(("step",), player=event.player, steps=(event.step, *phases)), event.step)
 
 
@@ -51,8 +47,8 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
         instead = found.replace.instead
         if instead.do is None and not instead.nothing:
             return [now]
-        left_out = PHASES[found.replace.step.removesuffix(" phase")] if found.replace.step in _FIRST else ()
-        rest: list[Event] = [LeaveOut(left_out)] if left_out else []
+        phase = (found.replace.step or "").removesuffix(" phase")
+        rest: list[Event] = [LeaveOut(phases_of(game.format)[phase])] if phase in WHICH and phase != "main" else []
         if instead.do is not None:  # the first thing of what really comes next (614.10b)
             rest.append(FirstThing(event.player, carry(instead.do, 1, you=found.controller, source=found.source, it=it,
                                                        by=found.name)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.door.game import Game
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import steps_until
 
 
 def standing(game: Game) -> str:
@@ -23,4 +23,4 @@ def begun(game: Game) -> list[str]:
     """The steps of the turn that have begun, in order; of a board that says none, those up to where it stands."""
     if game.moment is not None or game.this_turn.steps_begun:
         return game.this_turn.steps_begun
-    return list(TURN_STEPS[:TURN_STEPS.index(standing(game)) + 1])
+    return [*steps_until(standing(game), game.format), standing(game)]

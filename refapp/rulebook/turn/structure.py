@@ -40,7 +40,7 @@ from refapp.game.state.objects import Context
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, PlayerWord, Word, Words
-from refapp.language.vocabulary import PHASES, TURN_STEPS
+from refapp.language.vocabulary import TURN_STEPS, WHICH, phases_of, turn_steps
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
 
@@ -89,24 +89,20 @@ class ExtraPhase(Instruction):
     player: PlayerWord | None = None
 
 
-_LAST = {phase: steps[-1] for phase, steps in PHASES.items() if "main" not in phase}
-"""Phase → its last step."""
-
-
-def step_named(name: str, path: str) -> str:
+def step_named(game: Game, name: str, path: str) -> str:
     """A step as the language calls it; raises ScenarioError for what is none."""
     found = name.lower().replace("_", " ").replace("-", " ").removesuffix(" step").removesuffix(" phase")
     found = {"main": "precombat main", "combat": "beginning of combat", "first main": "precombat main",
              "second main": "postcombat main"}.get(found, found)
-    if found not in TURN_STEPS:
-        raise ScenarioError.unknown("name", path, name, TURN_STEPS)
+    if found not in turn_steps(game.format):
+        raise ScenarioError.unknown("name", path, name, turn_steps(game.format))
     return found
 
 
 @action(Advance, "500.1", "500.2", "500.3", "500.4", "500.12", "117.4", "117.3a")
 def do_advance(game: Game, step: Advance, context: Context) -> None:
     """The stack resolves and steps end until the step that is named begins and its turn-based actions are done."""
-    wanted = step_named(step.to, f"{step.path}.to")
+    wanted = step_named(game, step.to, f"{step.path}.to")
     whose = player_named(game, step.turn_of, context).name if step.turn_of is not None else None
     if step.straight:
         _go_straight(game, wanted, whose or game.active)
@@ -153,21 +149,22 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     if game.moment is not None:
         in_turn(game)
     phase = (step.after or "").lower().removesuffix(" phase") if (step.after or "").lower().endswith("phase") else ""
-    after = _LAST.get(phase) or (step_named(step.after, f"{step.path}.after") if step.after is not None else None)
+    last = phases_of(game.format)[phase][-1] if phase in WHICH and phase != "main" else None
+    after = last or (step_named(game, step.after, f"{step.path}.after") if step.after is not None else None)
     said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
-    added = tuple(found for one in said for found in _steps_named(one, f"{step.path}.steps"))
+    added = tuple(found for one in said for found in _steps_named(game, one, f"{step.path}.steps"))
     if not added:
         raise ScenarioError.value(f"{step.path}.steps", list(said), "at least one step or phase")
-    alone = phase in _LAST and len(added) == 1 and "main" not in added[0]
+    alone = last is not None and len(added) == 1 and "main" not in added[0]
     happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
 
 
-def _steps_named(name: str, path: str) -> tuple[str, ...]:
+def _steps_named(game: Game, name: str, path: str) -> tuple[str, ...]:
     """The steps of an added phase, or the one step; a main phase is added as one after combat (505.1a)."""
     phase = name.lower().replace("_", " ").removesuffix(" phase")
     if phase == "main":
-        return PHASES[phase][-1:]
-    return PHASES.get(phase) or (step_named(name, path),)
+        return phases_of(game.format)[phase][-1:]
+    return phases_of(game.format).get(phase) or (step_named(game, name, path),)
 
 
 def in_turn(game: Game) -> None:

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.i18n import Catalogue
-from refapp.language.vocabulary import TURN_STEPS
+from refapp.language.vocabulary import TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.forms.choice_fields import Ask
 from refapp.services.forms.effects import flow, write_lines
 from refapp.services.forms.situation_forms import Making
-from refapp.services.forms.step_fields import COMBAT, mapping_in, pairs
+from refapp.services.forms.step_fields import COMBAT, format_of, mapping_in, pairs
 
 TARGETS = 8
 """So many targets of a spell or ability are offered in its sentence; with more the target is asked for."""
@@ -83,8 +83,9 @@ def _goes_on(making: Making) -> Iterator[Mapping[str, Any]]:
         yield {"do": "resolve_all"}
     turn = making.state.get("turn")
     step = str(turn.get("step")) if isinstance(turn, Mapping) else ""
-    if step in TURN_STEPS and step != TURN_STEPS[-1]:
-        yield {"do": "advance", "to": TURN_STEPS[TURN_STEPS.index(step) + 1]}
+    steps = turn_steps(format_of(making.state))
+    if step in steps[:-1]:
+        yield {"do": "advance", "to": steps[steps.index(step) + 1]}
 
 
 def _actions(ask: Ask, raw: Mapping[str, Any], player: str, legal: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -19,7 +19,7 @@ from refapp.services.forms.card_entry import in_text, write_card
 from refapp.services.forms.effects import flow
 from refapp.services.forms.form_fields import of_argument
 from refapp.services.forms.offers import offered
-from refapp.services.forms.step_fields import COMBAT, Table, combat, joined, pairs, steps_of
+from refapp.services.forms.step_fields import COMBAT, Table, combat, format_of, joined, pairs, steps_of
 from refapp.services.pages.form import Field, FieldGroup, Options
 from refapp.services.reading.asking import Reader
 
@@ -190,7 +190,7 @@ def _words(making: Making, verb: str, name: str) -> Options:
     """The words from which an argument is chosen, or which it suggests."""
     say = making.say
     if (verb, name) == ("advance", "to"):
-        return steps_of(say)
+        return steps_of(say, format_of(making.state))
     if (verb, name) == ("add_mana", "kind"):
         return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless", "any color"))
     if (verb, name) == ("double_mana", "kind"):
@@ -201,7 +201,7 @@ def _words(making: Making, verb: str, name: str) -> Options:
     if name == "kind":
         return tuple((one, say.word("kind of counter", one)) for one in COUNTERS) if verb in _COUNTING else ()
     if (verb, name) == ("skip", "what"):
-        return (("turn", say.gettext("turn")), *steps_of(say))
+        return (("turn", say.gettext("turn")), *steps_of(say, format_of(making.state)))
     if (verb, name) == ("cant", "what"):
         return tuple((one, one.replace("_", " ")) for one in vocabulary.CANT)
     if name in ("to", "from", "zone", "zone_a", "zone_b", "a", "b", "expected_zone", "replaced_to"):
@@ -247,7 +247,7 @@ def table_groups(making: Making) -> tuple[FieldGroup, ...]:
         Field("active", say.gettext("active player"), "choice", str(state.get("active") or names[0]), tuple(
             (name, say.gettext("player {name}", name=name)) for name in names)),
         Field("step", say.gettext("step of the turn"), "choice", str(turn.get("step") or ""),
-              (("", say.gettext("no turn is played")), *steps_of(say)))))]
+              (("", say.gettext("no turn is played")), *steps_of(say, format_of(state))))))]
     for name, held in state["players"].items():
         fields = [Field(f"life.{name}", say.gettext("life"), "number", str(held.get("life", "20"))),
                   Field(f"poison.{name}", say.gettext("poison"), "number", str(held.get("poison", "0"))),

@@ -12,7 +12,7 @@ from typing import Any
 from refapp.i18n import Catalogue, catalogue
 from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
-from refapp.language.vocabulary import PLAYER_ZONES, TURN_STEPS
+from refapp.language.vocabulary import FORMATS, PLAYER_ZONES, TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.forms.offers import offered
 from refapp.services.pages.example_page import Control, ControlGroup
@@ -39,6 +39,8 @@ class Table:
     creatures: Mapping[str, str]
     attacked: Mapping[str, str]
     """Planeswalkers and battles, with who controls them."""
+    form: str
+    """The format."""
 
     @classmethod
     def of(cls, state: Any, lang: str) -> Table:
@@ -60,12 +62,18 @@ class Table:
                 creatures[str(name)] = whose
             if "planeswalker" in types or "battle" in types:
                 attacked[str(name)] = whose
-        return cls(tuple(map(str, players)), objects, creatures, attacked)
+        return cls(tuple(map(str, players)), objects, creatures, attacked, format_of(state))
 
 
-def steps_of(say: Catalogue) -> Options:
-    """Steps and phases of a turn, as options."""
-    return tuple((step, say.word("step", step)) for step in TURN_STEPS)
+def format_of(state: Any) -> str:
+    """The format that a state says; the usual one where it says none that is known."""
+    said = state.get("format") if isinstance(state, Mapping) else None
+    return said if said in FORMATS else FORMATS[0]
+
+
+def steps_of(say: Catalogue, form: str) -> Options:
+    """Steps and phases of a turn in a format, as options."""
+    return tuple((step, say.word("step", step)) for step in turn_steps(form))
 
 
 def called(name: str, thing: Mapping[str, Any], lang: str) -> str:
@@ -160,7 +168,7 @@ def _chosen(raw: Mapping[str, Any], table: Table, step: Mapping[str, Any], name:
     elif kind == "numbers" and value is not None:
         yield name, label, "text", joined(value), ()
     elif verb == "advance" and name == "to" and str(value) in TURN_STEPS:
-        yield name, label, "choice", str(value), steps_of(say)
+        yield name, label, "choice", str(value), steps_of(say, table.form)
 
 
 def combat(raw: Mapping[str, Any], table: Table, at: int, step: Mapping[str, Any],
