@@ -1,7 +1,8 @@
 """Where the code of each rule is: read from the code itself, where the number of a rule stands at what carries it out.
 
-A number (a key: that of the edition of :data:`refapp.rulebook.numbering.KEYED`) stands in the docstring, a comment or a
-citation of a function or class, or in the decorator that registers it. Where it stands at several, ``§`` before it says
+A number (a key: that of the edition of :data:`refapp.rulebook.numbering.KEYED`, or with the day of another; a file may
+leave out the day of a rule to come once it has named it) stands in the docstring, a comment or a citation of a function
+or class, or in the decorator that registers it. Where it stands at several, ``§`` before it says
 which of them is the rule’s own *home*; without one, the only one registered under it is, or the only one that names it.
 Entries of 701 and 702 have files called as they are, whose first line says the entry: what stands there comes first.
 
@@ -20,11 +21,12 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from refapp.lazy_dataclass import dataclass
+from refapp.rulebook.numbering import KEYED
 
 ROOMS = ("game", "language", "rulebook")
 """Packages in which rules are carried out."""
 _NUMBER = re.compile(r"(§?)(?<![\w:.-])((?:\d{4}-\d\d-\d\d:)?\d{3}\.\d+[a-z]{0,2})\b")
-_ENTRY = re.compile(r"70[12]\.\d+")
+_ENTRY = re.compile(r"(?:.+:)?70[12]\.\d+")
 _END_OF_SENTENCE = re.compile(r"(?<=\.) (?=[A-Z])")
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _HEAD = 1
@@ -95,8 +97,10 @@ def places() -> Mapping[str, tuple[Place, ...]]:
 
 
 def places_of(rule: str) -> tuple[Place, ...]:
-    """What carries out a rule; nothing where no code names it."""
-    return places().get(rule, ())
+    """What carries out a rule; of a number without a rule today, one to come or one that is gone: with the day in its
+    key. Nothing where no code names it."""
+    dated = max((key for key in places() if key.endswith(f":{rule}")), default="")
+    return places().get(rule) or places().get(dated, ())
 
 
 def source_of(place: Place) -> str:
@@ -140,8 +144,7 @@ def _homes(found: Mapping[Place, How]) -> tuple[Place, ...]:
 
 
 def _files_of(rule: str) -> frozenset[str]:
-    return _entries().get(rule.rstrip(ascii_lowercase), frozenset()) if rule.startswith(("701.", "702.")) \
-        else frozenset()
+    return _entries().get(rule.rstrip(ascii_lowercase), frozenset())
 
 
 @cache
@@ -167,14 +170,16 @@ def _found() -> Mapping[str, Mapping[Place, How]]:
 def _read(module: str, text: str) -> Iterator[tuple[str, Place, How]]:
     """The numbers of a file, each with the innermost function or class of a class or module at which it stands."""
     tree, lines = ast.parse(text), text.split("\n")
+    coming = {key.rpartition(":")[2]: key for _, key in _NUMBER.findall(text) if ":" in key and key > KEYED.isoformat()}
     whole = _Span(None, "", 1, len(lines), 0, _end_of_docstring(tree))
     spans = [whole, *_spans(tree, "", lines)]
     for at, line in enumerate(lines, 1):
         for mark, rule in _NUMBER.findall(line) if "." in line else ():
             span = max((one for one in spans if one.first <= at <= one.last), key=lambda one: one.first)
             decorates = at < span.head and not line.lstrip().startswith("#")
-            yield rule, _place(module, span, at), (How.HOME if mark else How.REGISTERED if decorates else
-                                                   How.NAMED if at <= span.docstring else How.CITED)
+            how = (How.HOME if mark else How.REGISTERED if decorates else How.NAMED if at <= span.docstring
+                   else How.CITED)
+            yield coming.get(rule, rule), _place(module, span, at), how
 
 
 def _place(module: str, span: _Span, at: int) -> Place:

@@ -2,7 +2,7 @@
 
 A *key* is the number that a rule has in the edition of 2026-09-25, or, for a rule that is gone, an edition that had it
 and its number there: ``2011-09-30:704.5j``. A rule that no edition has yet has the day from which one will:
-``2026-12-04:702.200``. It is there from that day on; once an edition of that day or later is known, wherever that says.
+``2099-12-04:702.999``. It is there from that day on; once an edition of that day or later is known, wherever that says.
 
 Which number a rule has in any other edition, history knows (:mod:`refapp.history`), or whatever else the caller brings
 that answers the same two questions. Where a rule was part of several, the first of them speaks for it; where it came

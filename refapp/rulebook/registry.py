@@ -76,7 +76,7 @@ def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "
 
     ``several``: the rule on multiple instances of it on one object: they are redundant, or each acts by itself;
     what asks for the word cites it where an object has more than one (``Ruleset.of_several``). ``takes``: what it says
-    nothing without. A rule of an edition that isn’t known yet has its day in its key: ``2026-12-04:702.200``.
+    nothing without. A rule of an edition that isn’t known yet has its day in its key: ``2099-12-04:702.999``.
     """
     named(name, rules[0].rstrip(ascii_lowercase), takes)
     return phrase(name, *rules, several=several, since=since, until=until)

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from refapp.corpus_io import Term, editions, load_restated, load_terms, slug
+from refapp.corpus_io import Term, load_restated, load_terms, slug
 from refapp.corpus_io.terms import COLUMNS
-from refapp.history import History, Outline
+from refapp.history import History, Outline, committed
 from refapp.ingest.reader import read
 
 CORPUS = Path(__file__).resolve().parents[2] / "corpus"
@@ -132,7 +132,7 @@ def test_variants_mean_one_thing(lang: str) -> None:
 
 def test_titles_of_restated_text_are_the_terms() -> None:
     """A title rule of the newest restated edition bears the French that the term has."""
-    edition, _ = max(editions(CORPUS))
+    edition = committed().newest
     french_names: dict[object, set[str]] = defaultdict(set)
     for term in TERMS:
         if term.kind in ("keyword action", "keyword ability"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.game.state.ruleset import meanings
 from refapp.rulebook.evaluating import evaluate
 
 
@@ -66,19 +65,6 @@ def test_nobody_is_asked_where_the_order_makes_no_difference() -> None:
     board = {"x": creature("B"), "one": replacing("A", "exile"), "two": replacing("A", "exile")}
     answer = play(board, {"do": "destroy", "what": "x"})
     assert answer["status"] == "ok" and answer["after"]["objects"]["x"]["zone"] == "exile"
-
-
-def test_a_keyword_that_is_not_played_is_unsupported_with_its_rule() -> None:
-    from refapp.language.keywords import KEYWORDS
-    from refapp.language.vocabulary import PHRASES
-    from refapp.rulebook.evaluating import ruleset_for
-
-    rules = ruleset_for()
-    for word, number in KEYWORDS.items():
-        if word in rules.words(meanings) or word in PHRASES or word in ("enchant", "protection"):
-            continue
-        answer = play({"x": creature("A", word)}, {"do": "check"})
-        assert answer["status"] == "unsupported" and answer["unsupported"] == [number], word
 
 
 def test_an_illegal_action_leaves_the_board_as_it_was() -> None:

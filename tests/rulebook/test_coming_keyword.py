@@ -1,11 +1,15 @@
-"""A keyword of an edition that isn't known yet: one file of the rulebook, with a board, and nothing else.
+"""A keyword of an edition that isn't known yet: one file of the rulebook, with words and a board, and nothing else.
 
-Played in a process of its own: what the rulebook has loaded stays loaded.
+Played in a process of its own: what the rulebook has loaded stays loaded. What people see of it and what checks it are
+tried in a tree of its own.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +19,7 @@ import pytest
 import yaml
 
 from refapp.rulebook.evaluating import evaluate
+from tests.conftest import ROOT
 
 TIDEBOUND = '''
 """702.200 Tidebound, a keyword that nobody printed."""
@@ -60,6 +65,27 @@ def answer(board, day):
 print(json.dumps([answer(*one) for one in json.load(sys.stdin)]))
 """
 COMING = "2026-12-04"
+WORDS = {"en": """# 702 Keyword Abilities
+
+## 702.200 = Tidebound | tidebound
+
+? what does tidebound do
+
+## 702.200a | who is too weak to block
+A creature without power can’t block a creature with tidebound.
+
+? who blocks a tidebound creature
+""", "fr": """# 702 Capacités mot-clé
+
+## 702.200 = Lien des marées | lien des marées
+
+? que fait le lien des marées
+
+## 702.200a | qui est trop faible pour bloquer
+Une créature sans force ne peut pas bloquer une créature avec le lien des marées.
+
+? qui bloque une créature liée aux marées
+"""}
 
 
 def board(blocker: int = 1, ability: str = "tidebound {1}{U}", **more: Any) -> dict[str, Any]:
@@ -107,3 +133,39 @@ def test_its_file_says_what_it_takes(played: list[Any]) -> None:
 def test_every_other_board_is_as_without_it(played: list[Any], others: list[dict[str, Any]]) -> None:
     assert len(others) > 50
     assert played[5:] == [json.loads(json.dumps(evaluate(one).to_dict())) for one in others]
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program with the keyword’s file, and of the corpus little more than its words and its board."""
+    root = tmp_path_factory.mktemp("tree")
+    for name in ("refapp", "tools", "translations"):
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "_shipped"))
+    (root / "refapp/rulebook/abilities/tidebound.py").write_text(TIDEBOUND.lstrip(), encoding="utf-8")
+    kept = ("terms.csv", "history", "coverage", "uses/100.csv", "asked", *(
+        f"2026-09-25/{home}/101.{kind}" for home, kind in (("en", "md"), ("fr", "md"), ("review", "csv"))))
+    for name in kept:
+        (root / "corpus" / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / "corpus" / name).symlink_to(ROOT / "corpus" / name)
+    files = {f"{COMING}/{lang}/702.md": text for lang, text in WORDS.items()} | {
+        f"{COMING}/partial.txt": "702", "scenarios/702/702.200.yaml": yaml.safe_dump([board(
+            id="702.200b-blocks", title={"en": "Blocked", "fr": "Bloquée"}, explain={"en": "It is.", "fr": "Oui."},
+            editions=[COMING], rules=["702.200a"], expect={"objects": {"Kensa": {"power": 4}}})], allow_unicode=True)}
+    for name, text in files.items():
+        (root / "corpus" / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / "corpus" / name).write_text(text, encoding="utf-8")
+    return root
+
+
+@pytest.mark.parametrize(("command", "said"), [
+    ("-m refapp corpus check", "^0 findings$"),
+    ("-m refapp check 702.200", "^1 run · 0 failed$"),
+    ("tools/where.py 702.200b", "refapp/rulebook/abilities/tidebound.py:"),
+    ("-m refapp editions", "2026-09-25  en .*\n2026-09-25  fr .*\n$"),
+    ("-m refapp show 702.200", "there is no rule 702.200"),
+    ("-m refapp show 101.1", "our words · en · 2026-09-25"),
+])
+def test_it_has_its_words_and_boards_before_its_edition_is_known(tree: Path, command: str, said: str) -> None:
+    done = subprocess.run([sys.executable, *command.split()], cwd=tree, capture_output=True, text=True, check=False,
+                          timeout=120, env={**os.environ, "REFAPP_DATA": str(tree / "data"), "REFAPP_SHARED": str(tree)})
+    assert re.search(said, done.stdout + done.stderr, re.MULTILINE), done.stdout + done.stderr

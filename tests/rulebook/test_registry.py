@@ -41,7 +41,7 @@ def test_what_is_registered_names_known_rules_and_says_what_it_does() -> None:
         carrying = one.function.find if isinstance(one.function, StateBased) else one.function
         if not isinstance(carrying, str):
             assert (carrying.__doc__ or "").partition("\n\n")[0].endswith((".", ".)")), carrying
-        assert any(one.holds(edition, numbers(edition)) for edition in EDITIONS), one
+        assert any(one.holds(day, numbers(edition_on(day), day=day)) for day in (*EDITIONS, date.max)), one
 
 
 def test_variants_of_one_rule_never_hold_together() -> None:

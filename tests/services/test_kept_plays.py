@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -25,9 +26,8 @@ def few(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> Lib
     library = _Library(Store(tmp_path_factory.mktemp("kept") / "data"), plain_library.corpus)
     sources = sorted(library.scenarios.values(), key=lambda one: one.id)
     chosen = random.Random(22).sample(sources, 40)
-    whole, library.__dict__["scenarios"] = library.scenarios, {one.id: one for one in chosen}
-    keep_plays([Reader(library, "fr", Urls("/"))])
-    library.__dict__["scenarios"] = whole
+    with patch.object(_Library, "scenarios", {one.id: one for one in chosen}):
+        keep_plays([Reader(library, "fr", Urls("/"))])
     library.__dict__["chosen"] = chosen
     return library
 

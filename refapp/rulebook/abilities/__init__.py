@@ -5,7 +5,7 @@ A keyword is data where it can be: a function under ``@keyword`` that says which
 that, given to the moment at which it matters: as data where it has a form (``moments.Evasion``: who may block it), else
 as a function. Its name, its rule and
 what it takes (a number, a cost) stand nowhere else. A keyword that an edition doesn’t have makes a board
-``unsupported``; one of an edition to come has the day of that before its rules: ``2026-12-04:702.200``.
+``unsupported``; one of an edition to come has the day of that before its rules: ``2099-12-04:702.999``.
 
 A keyword's file names the other places that carry out part of its entry. Of keywords as such (702.1): their costs
 (702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; objects “with” one

@@ -8,7 +8,7 @@ from datetime import date
 from refapp.model import RefappError, RuleNumber
 from refapp.services.boards.coverage import summary
 from refapp.services.boards.evaluating import evaluate
-from refapp.services.boards.examples import LiveExample, live_examples, speaks_for
+from refapp.services.boards.examples import LiveExample, coming_examples, live_examples, speaks_for
 from refapp.services.boards.expectations import unmet
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.reading.asking import Asked, Json
@@ -25,10 +25,13 @@ def check_examples(ask: Asked, numbers: tuple[RuleNumber, ...] = ()) -> Json:
     library = ask.library
     editions = (ask.edition,) if ask.on else tuple(
         sorted({item.edition for item in library.loaded if item.origin.value == "restated"}))
+    coming = {n: [one.id for one in coming_examples(library).values() for day in one.editions if any(
+        n.contains(rule) for rule in one.shown_with(day))] for n in numbers}
     for n in numbers:
-        if not any(n in library.tree(day) for day in editions):
+        if not coming[n] and not any(n in library.tree(day) for day in editions):
             view_rule(library, n, ask.language, ask.edition)  # raises what is known of a number that is not there
-    wanted = {name for day in editions for n in numbers for name in examples_of(library, n, day)} if numbers else None
+    wanted = {name for day in editions for n in numbers for name in (*examples_of(library, n, day), *coming[n])} \
+        if numbers else None
     runs, failed = play_examples(ask, wanted)
     return {"object": "check", "runs": runs, "failed": failed,
             "coverage": [line for line in (summary(library, day, numbers) for day in editions) if line["total"]]}
@@ -42,11 +45,10 @@ def play_examples(ask: Asked, wanted: Collection[str] | None = None,
     """
     library = ask.library
     runs, failed = 0, []
-    for example in live_examples(library).values():
+    for example in (*live_examples(library).values(), *coming_examples(library).values()):
         if wanted is not None and example.id not in wanted:
             continue
-        days = example.editions if library.history.newest in example.editions \
-            else (*example.editions, library.history.newest)
+        days = sorted({*example.editions, library.history.newest})
         for day in editions or (days if ask.on is None else (ask.edition,)):
             spoken = speaks_for(library, example, day)
             if spoken is None:

@@ -80,6 +80,12 @@ def live_examples(library: Library) -> Mapping[str, LiveExample]:
     return {name: _example(library, source) for name, source in library.scenarios.items()}
 
 
+@remembered(2)
+def coming_examples(library: Library) -> Mapping[str, LiveExample]:
+    """Those of rules that no known edition has yet: nobody is shown them, but they are played like all others."""
+    return {name: _example(library, source) for name, source in library.scenarios_to_come.items()}
+
+
 def _example(library: Library, source: ScenarioSource) -> LiveExample:
     head = source.head
     days = head.get("editions") or [head.get("edition") or library.history.newest.isoformat()]

@@ -23,18 +23,16 @@ from refapp.corpus_io import (
     ScenarioSource,
     Term,
     load_reviews,
-    load_scenarios,
     load_terms,
-    scenario_files,
 )
-from refapp.corpus_io import scenarios as scenario_sources
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
-from refapp.services.library.compiled import compiled, digest_of
+from refapp.services.library.compiled import digest_of
+from refapp.services.library.shipped_examples import shipped_examples
 from refapp.services.library.snapshot import Loaded, Snapshot, state_of
 from refapp.services.library.store import Entry, Store, StoreError
 from refapp.services.library.texts import Text
@@ -237,16 +235,15 @@ class Library:
         """Where the publisher told what an edition changes, as far as it is known."""
         return load_bulletins(self.corpus)
 
-    @cached_property
+    @property
     def scenarios(self) -> dict[str, ScenarioSource]:
-        """The shipped live examples by id; looked through once and then kept in the data directory.
+        """The shipped live examples by id."""
+        return shipped_examples(self.store.root, self.corpus, self._snapshot.newest)[0]
 
-        What is kept goes with the code that makes it, too: another program's rows are never taken for ours.
-        """
-        made_by = (Path(__file__), Path(scenario_sources.__file__))
-        rows = compiled(self.store.root, "scenarios", digest_of([*made_by, *scenario_files(self.corpus)]),
-                        lambda: [[s.id, s.section, s.file, s.head, s.written] for s in load_scenarios(self.corpus)])
-        return {row[0]: ScenarioSource(*row) for row in rows}
+    @property
+    def scenarios_to_come(self) -> dict[str, ScenarioSource]:
+        """Live examples of rules that no edition has yet which is in force."""
+        return shipped_examples(self.store.root, self.corpus, self._snapshot.newest)[1]
 
     @property
     def editions(self) -> tuple[date, ...]:

@@ -22,6 +22,7 @@ from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError
+from refapp.rulebook.numbering import KEYED
 from refapp.services.library.mending import load_or_mend
 from refapp.services.library.store import Entry, Store
 from refapp.services.library.texts import Text, official_text, restated_text
@@ -86,17 +87,18 @@ class Snapshot:
         self.left_out = left_out
         self._store, self._corpus = store, corpus
         found: dict[tuple[date, str, Origin], list[Entry]] = {}
-        ours = restated_editions(corpus)
-        until = max(today, *(edition for edition, _ in ours), date.min)  # a clock that is slow hides nothing of ours
+        until = max(today, KEYED)  # a clock that is slow hides nothing of ours
         entries = [entry for entry in store.entries() if entry.lang in LANGUAGES and entry not in left_out]
         self.coming = tuple(sorted({entry.day for entry in entries if entry.day > until}))
         for entry in entries:
             if entry.day <= until:
                 found.setdefault((entry.day, entry.lang, Origin.OFFICIAL), []).append(entry)
-        for edition, lang in ours:
-            found.setdefault((edition, lang, Origin.RESTATED), [])
-        self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
         self.history = _history(store, corpus).until(until)
+        self.newest = max((self.history.newest, *(day for day, _, _ in found)))
+        for edition, lang in restated_editions(corpus):
+            if edition <= self.newest:  # words of a rule to come wait for an edition that has it
+                found.setdefault((edition, lang, Origin.RESTATED), [])
+        self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
         self.editions = tuple(sorted({*self.history.editions, *(key[0] for key in self.loaded)}))
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
         self._trees: dict[date, Tree] = {}

@@ -57,7 +57,8 @@ def check(library: Library, folder: Path | None) -> Iterator[Problem]:
     official = {day: found for day in days if (found := official_document(library, day, folder))}
     history = library.history
     numbers = {day: history.numbers(day) for day in days if day in history.editions}
-    return chain(check_corpus(library.corpus, official, numbers), check_examples(library.scenarios.values()))
+    return chain(check_corpus(library.corpus, official, numbers), check_examples(
+        (*library.scenarios.values(), *library.scenarios_to_come.values())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ def review(library: Library, folder: Path | None, edition: date | None = None,
     """
     files = {}
     for part in load_corpus(library.corpus):
-        if edition and part.edition != edition:
+        if (edition and part.edition != edition) or part.edition > max(library.editions):
             continue
         found = official_document(library, part.edition, folder)
         if found is None:
@@ -237,6 +238,9 @@ def new_edition(library: Library, edition: date) -> Prepared:
         for source in sorted((library.corpus / base.edition.isoformat() / lang).glob("*.md")):
             section = RuleNumber(int(source.stem))
             chunks, changed = _carry_entries(library, source.read_text(encoding="utf-8"), base.edition, edition)
+            mine = library.corpus / edition.isoformat() / lang / source.name
+            if mine.is_file():  # rules that were written before the edition came
+                chunks |= _carry_entries(library, mine.read_text(encoding="utf-8"), edition, edition)[0]
             for number in history.numbers(edition):
                 if number.section == section.section and number.rule and number not in chunks \
                         and section.section in whole:
