@@ -1,6 +1,7 @@
 """Collects every sentence shown to people and keeps the interface's catalogues in step with the code.
 
-    python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations
+    python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations; a language
+                                      that has none yet gets every catalogue, with nothing translated
     python tools/messages.py check    says what is missing, fuzzy or no longer used; exit status 1 if anything
 
 Sentences are found in templates, in calls of gettext, ngettext, pgettext, say, wrong_use, Problem, Note and every
@@ -13,7 +14,7 @@ from __future__ import annotations
 import ast
 import io
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -23,8 +24,10 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from refapp.i18n.catalogue import DOMAINS  # noqa: E402
 from refapp.i18n.languages import DEFAULT, LANGUAGES  # noqa: E402
 
+TRANSLATIONS = ROOT / "translations"
 _OTHERS = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
 _KEYWORDS = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 _OPTIONS = {"trimmed": "true", "silent": "false", "encoding": "utf-8"}
@@ -70,34 +73,42 @@ def _errors(tree: ast.AST) -> Iterator[str]:
             yield from (text for text in strings if " " in text)
 
 
-def path_of(lang: str) -> Path:
-    return ROOT / "translations" / lang / "LC_MESSAGES" / "messages.po"
+def path_of(lang: str, domain: str = "messages") -> Path:
+    return TRANSLATIONS / lang / "LC_MESSAGES" / f"{domain}.po"
 
 
-def read(lang: str) -> Catalog:
-    with path_of(lang).open("rb") as source:
+def read(lang: str, domain: str = "messages") -> Catalog:
+    with path_of(lang, domain).open("rb") as source:
         return read_po(source, locale=lang)
 
 
-def update() -> None:
+def update(langs: Sequence[str] = _OTHERS) -> None:
     """Rewrite the catalogues: new messages empty, unused ones gone, translations kept."""
     template = collected()
-    for lang in _OTHERS:
-        before = read(lang) if path_of(lang).is_file() else Catalog(locale=lang)
-        after = Catalog(locale=lang, charset="utf-8", project="refapp", header_comment=f"# refapp, interface ({lang})",
-                        fuzzy=False, copyright_holder="refapp", msgid_bugs_address="", last_translator="refapp",
-                        language_team=lang, version="1")
-        for message in template:
-            if not message.id:
-                continue
-            old = before.get(message.id if isinstance(message.id, str) else message.id[0], context=message.context)
-            after.add(message.id, old.string if old else None, locations=sorted(set(message.locations)),
-                      context=message.context, flags=message.flags - {"fuzzy"})
-        buffer = io.BytesIO()
-        write_po(buffer, after, width=110, sort_output=True, include_lineno=False, omit_header=False)
-        lines = [line for line in buffer.getvalue().decode().split("\n")
-                 if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
-        path_of(lang).write_text("\n".join(lines), encoding="utf-8")
+    for lang in langs:
+        path_of(lang).parent.mkdir(parents=True, exist_ok=True)
+        for domain in DOMAINS:  # the others are kept by hand; a new language's begin as the first one's, empty
+            if domain != "messages" and not path_of(lang, domain).is_file():
+                _write(lang, Catalog(), read(_OTHERS[0], domain), domain)
+        _write(lang, read(lang) if path_of(lang).is_file() else Catalog(), template)
+
+
+def _write(lang: str, before: Catalog, template: Catalog, domain: str = "messages") -> None:
+    """A catalogue with the messages of a template, translated as they were before."""
+    after = Catalog(locale=lang, charset="utf-8", project="refapp", fuzzy=False, version="1",
+                    header_comment=f"# refapp, {'interface' if domain == 'messages' else domain} ({lang})",
+                    copyright_holder="refapp", msgid_bugs_address="", last_translator="refapp", language_team=lang)
+    for message in template:
+        if not message.id:
+            continue
+        old = before.get(message.id if isinstance(message.id, str) else message.id[0], context=message.context)
+        after.add(message.id, old.string if old else None, locations=sorted(set(message.locations)),
+                  context=message.context, flags=message.flags - {"fuzzy"})
+    buffer = io.BytesIO()
+    write_po(buffer, after, width=110, sort_output=True, include_lineno=False, omit_header=False)
+    lines = [line for line in buffer.getvalue().decode().split("\n")
+             if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
+    path_of(lang, domain).write_text("\n".join(lines), encoding="utf-8")
 
 
 def check() -> list[str]:

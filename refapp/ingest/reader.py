@@ -13,15 +13,10 @@ from pathlib import Path
 from types import MappingProxyType
 
 from refapp.ingest.assemble import Settings, assemble
-from refapp.ingest.docx import WordDocument
 from refapp.ingest.errors import MAX_BYTES, ImportRefused
 from refapp.ingest.markup import is_markup
 from refapp.ingest.messages import refuse
-from refapp.ingest.pdf import PdfDocument
-from refapp.ingest.registry import Raw, recognise, register
-from refapp.ingest.searchpage import SearchPage
-from refapp.ingest.sitepage import SitePage
-from refapp.ingest.txt import PublisherText
+from refapp.ingest.registry import Raw, recognise
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Document, Phrase, Source
 
@@ -33,12 +28,6 @@ MAX_LINES = 100_000
 
 Progress = Callable[[str, float], None]
 """Called with the name of a step and the share done, 0 to 1."""
-
-register(WordDocument())
-register(PdfDocument())
-register(SearchPage())
-register(SitePage())
-register(PublisherText())
 
 
 @dataclass(frozen=True, slots=True)

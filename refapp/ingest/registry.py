@@ -1,14 +1,18 @@
-"""The formats that can be imported: one module each, registered here, told apart by their content.
+"""The formats that can be imported: a module of :mod:`refapp.ingest.formats` each, told apart by their content.
 
-A format is asked ``recognises(raw)`` in the order of registration; the first that says yes reads the file.
+A format is asked ``recognises(raw)`` in the order of their names; the first that says yes reads the file.
 The file's name never decides.
 """
 
 from __future__ import annotations
 
 import hashlib
+import pkgutil
+from collections.abc import Callable
 from dataclasses import field, replace
-from typing import Protocol
+from functools import cache
+from importlib import import_module
+from typing import Protocol, TypeVar
 
 from refapp.ingest import encodings
 from refapp.ingest.draft import Draft
@@ -74,18 +78,31 @@ class Format(Protocol):
         """Read the file; every line is claimed or reported."""
 
 
-FORMATS: list[Format] = []
-"""The registry, in the order in which formats are asked."""
+_FORMATS: list[tuple[bool, str, Format]] = []
+"""Whether it is asked last, its name, and the format."""
+F = TypeVar("F", bound=Format)
 
 
-def register(form: Format) -> Format:
-    """Add a format; the names must differ."""
-    if any(known.name == form.name for known in FORMATS):
-        raise ValueError(f"a format named {form.name!r} is already registered")
-    FORMATS.append(form)
-    return form
+def register(*, last: bool = False) -> Callable[[type[F]], type[F]]:
+    """Add the format that a class is; ``last``: it is asked when no other has recognised the content."""
+    def add(form: type[F]) -> type[F]:
+        made = form()
+        if any(name == made.name for _, name, _ in _FORMATS):
+            raise ValueError(f"a format named {made.name!r} is already registered")
+        _FORMATS.append((last, made.name, made))
+        return form
+    return add
+
+
+@cache
+def formats() -> tuple[Format, ...]:
+    """Every format, in the order in which they are asked."""
+    package = import_module("refapp.ingest.formats")
+    for module in pkgutil.iter_modules(package.__path__):
+        import_module(f"{package.__name__}.{module.name}")
+    return tuple(form for *_, form in sorted(_FORMATS, key=lambda one: one[:2]))
 
 
 def recognise(raw: Raw) -> Format | None:
     """The first format that recognises the content."""
-    return next((form for form in FORMATS if form.recognises(raw)), None)
+    return next((form for form in formats() if form.recognises(raw)), None)

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from refapp.ingest import pdf as pdf_format
 from refapp.ingest.errors import ImportRefused
+from refapp.ingest.formats import pdf as pdf_format
 from refapp.ingest.messages import refuse
 from refapp.ingest.reader import read, read_with_ledger
 from tests.ingest.sheets import At, column, pdf

@@ -8,9 +8,10 @@ from __future__ import annotations
 from refapp.ingest import book
 from refapp.ingest.draft import Draft
 from refapp.ingest.lines import unwrap, with_numbers
-from refapp.ingest.registry import Raw
+from refapp.ingest.registry import Raw, register
 
 
+@register(last=True)
 class PublisherText:
     """``NNN.N. Text`` at the beginning of lines; see :mod:`refapp.ingest.book`."""
 

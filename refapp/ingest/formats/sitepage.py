@@ -18,7 +18,7 @@ from refapp.ingest import numbering, paragraphs
 from refapp.ingest.dates import effective_date
 from refapp.ingest.draft import Draft
 from refapp.ingest.lines import Line
-from refapp.ingest.registry import Raw
+from refapp.ingest.registry import Raw, register
 from refapp.ingest.sequence import accept
 from refapp.ingest.words import CHAPTERS, CONTENTS, GLOSSARY, heading
 from refapp.model import RuleNumber
@@ -38,6 +38,7 @@ _FOOTER = 100
 """Characters; a line without a full stop after the last rule is the page's footer if it is no longer."""
 
 
+@register()
 class SitePage:
     """Pages of one section, as saved from the site as text."""
 

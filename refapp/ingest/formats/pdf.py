@@ -17,7 +17,7 @@ from refapp.ingest import book, paper
 from refapp.ingest.draft import Draft
 from refapp.ingest.messages import refuse
 from refapp.ingest.paper import HYPHEN, Row
-from refapp.ingest.registry import Raw
+from refapp.ingest.registry import Raw, register
 
 MAX_PAGES = 2_000
 MAX_SIGNS = 5_000_000
@@ -31,6 +31,7 @@ _LETTER = 0.2
 _LIGATURES = dict(zip(map(chr, range(0xFB00, 0xFB07)), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 
 
+@register()
 class PdfDocument:
     """``.pdf``, told by its first bytes."""
 

@@ -17,7 +17,7 @@ from refapp.ingest import editions, numbering
 from refapp.ingest.dates import find_dates
 from refapp.ingest.draft import Draft, Piece
 from refapp.ingest.lines import Line
-from refapp.ingest.registry import Raw
+from refapp.ingest.registry import Raw, register
 from refapp.ingest.sequence import accept
 from refapp.ingest.words import EXAMPLE
 from refapp.model import RuleNumber
@@ -32,6 +32,7 @@ _SEAM = re.compile(r"(?<=\d\])\s|\s(?=[•*·▪◦]\s{1,4}[1-9]\d{2}\.\d)")
 _NOTE = re.compile(_BULLET + r"(?:\d[\w.]{0,12}\.)?(?:notes?|rulings?)\b\.?\d*\s*[-–—:]", re.IGNORECASE)
 
 
+@register()
 class SearchPage:
     """Search results of the rulings site, as saved from it as text."""
 

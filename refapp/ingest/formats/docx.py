@@ -23,7 +23,7 @@ from refapp.ingest.draft import Draft
 from refapp.ingest.encodings import compose
 from refapp.ingest.lines import Line, with_numbers
 from refapp.ingest.messages import problem, refuse
-from refapp.ingest.registry import Raw
+from refapp.ingest.registry import Raw, register
 from refapp.model import Problem
 
 MAX_ENTRIES = 2_000
@@ -43,6 +43,7 @@ _BREAKS = {"br": "\n", "cr": "\n", "tab": " ", "noBreakHyphen": "-", "softHyphen
 _LEFT_OUT = frozenset(("del", "moveFrom", "delText", "instrText", "fldData", "txbxContent", "Fallback", "pPr", "rPr"))
 
 
+@register()
 class WordDocument:
     """``.docx``, told by its container and the main part in it."""
 
