@@ -10,63 +10,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from refapp.services.forms.situations import MAX_PACKED, pack, unpack
-
-BEARS = {"state": {"players": {"A": {}, "B": {}}, "objects": {
-    "Bear": {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"]}, "Ox": {"ctrl": "B", "types": ["creature"], "pt": ["1", "4"]}}},
-    "steps": []}
-
-
-def _words(tag) -> str:
-    for disc in tag.select(".disc"):
-        disc.replace_with(disc.get_text())
-    tag.smooth()
-    return " ".join(tag.get_text(" ").replace("\u00a0", " ").split())
-
-
-def _fields(form) -> dict[str, list[str]]:
-    """What a browser sends of a form as it stands."""
-    found: dict[str, list[str]] = {}
-    for one in form.select("input[name], select[name], textarea[name]"):
-        if one.name == "select":
-            chosen = next((each for each in one.select("option") if each.has_attr("selected")), one.option)
-            found.setdefault(one["name"], []).append(chosen["value"])
-        elif one.name == "textarea":
-            found.setdefault(one["name"], []).append(one.get_text())
-        elif one.get("type") != "checkbox" or one.has_attr("checked"):
-            found.setdefault(one["name"], []).append(one.get("value", ""))
-    return found
-
-
-class Table:
-    """A reader without a script who opens forms and sends them."""
-
-    def __init__(self, client: FlaskClient, raw: dict | None = None, lang: str = "en") -> None:
-        self.client, self.base = client, {"en": "/en/build", "fr": "/fr/construire"}[lang]
-        self.packed = pack(raw) if raw else ""
-
-    def open(self, form: str = "") -> BeautifulSoup:
-        answer = self.client.get(self.base, query_string={"s": self.packed, "form": form})
-        assert answer.status_code == 200
-        return BeautifulSoup(answer.get_data(), "html.parser")
-
-    def send(self, form: str, **changes: str | list[str]) -> BeautifulSoup:
-        """Fill in the form that an address opens, send it, and follow."""
-        sent = {**_fields(self.open(form).select_one(".open-form form")), **{
-            name.replace("__", "."): value if isinstance(value, list) else [value] for name, value in changes.items()}}
-        return self.post(sent)
-
-    def post(self, sent: dict) -> BeautifulSoup:
-        answer = self.client.post(self.base, data={"s": self.packed, **sent})
-        if answer.status_code == 303:
-            place = urlsplit(answer.headers["Location"])
-            self.packed = dict(parse_qsl(place.query))["s"]
-            answer = self.client.get(place.path + "?" + place.query)
-        assert answer.status_code == 200
-        return BeautifulSoup(answer.get_data(), "html.parser")
-
-    @property
-    def raw(self) -> dict:
-        return unpack(self.packed)
+from tests.web.building import BEARS, Table, fields, words
 
 
 @pytest.fixture
@@ -76,13 +20,13 @@ def table(client: FlaskClient) -> Table:
 
 def _press(table: Table, page: BeautifulSoup, told: str) -> BeautifulSoup:
     """Let happen what a button offers as this sentence."""
-    button = next(one for one in page.select("button[name=deed], .question button") if _words(one) == told)
+    button = next(one for one in page.select("button[name=deed], .question button") if words(one) == told)
     form = button.find_parent("form")
-    return table.post({**_fields(form), button["name"]: [button["value"]]})
+    return table.post({**fields(form), button["name"]: [button["value"]]})
 
 
 def _said(page: BeautifulSoup) -> list[str]:
-    return [_words(one) for one in page.select("button[name=deed]")]
+    return [words(one) for one in page.select("button[name=deed]")]
 
 
 @pytest.mark.parametrize(("lang", "mine", "theirs", "deeds"), [
@@ -101,7 +45,7 @@ def test_from_an_empty_table_to_a_fight(client: FlaskClient, lang: str, mine: st
     assert len(table.raw["steps"]) == 3                 # both blockers are declared at once
     board = page.select("figure")[1]                    # how the damage is divided is asked: the play stands before it
     assert len(board.select(".fight .facing > .card")) == 2
-    page = _press(table, page, _words(page.select(".question button")[0]))
+    page = _press(table, page, words(page.select(".question button")[0]))
     assert page.select(".is-left")                      # state-based actions are checked as in a game
 
 
@@ -123,7 +67,7 @@ def test_a_commanders_owner_is_asked_once(client: FlaskClient) -> None:
     table.send("card", card="Sunniva\nLegendary Creature — Human\n2/3", commander="yes")
     assert table.raw["state"]["format"] == "commander"
     page = table.post({"do": "effect", "effect": "Exile target creature."})
-    assert [_words(one) for one in page.select(".question button")] == ["Yes", "No"]
+    assert [words(one) for one in page.select(".question button")] == ["Yes", "No"]
     page = _press(table, page, "Yes")
     assert not page.select(".question")
     assert page.select_one(".pile.command")
@@ -134,7 +78,7 @@ def test_what_a_card_says_is_shown_with_its_rules_or_where_it_stopped(client: Fl
     page = table.send("card", card="Owl\nCreature — Bird\nWhen this creature enters, draw a card.\nThis creature hums a tune.\n1/1")
     lines = page.select(".placed .read")
     assert "603.6a" in [link.get_text() for link in lines[0].select("a")]
-    assert "hums a tune" in _words(lines[1].select_one(".stopped"))
+    assert "hums a tune" in words(lines[1].select_one(".stopped"))
     assert page.select_one(".notice.missing")
     page = table.post({"do": "unread"})
     assert not page.select(".notice.missing")
@@ -143,7 +87,7 @@ def test_what_a_card_says_is_shown_with_its_rules_or_where_it_stopped(client: Fl
 def test_effects_that_are_no_effects_are_said_beside_their_field(client: FlaskClient) -> None:
     for text, told in (("Destroy everything blue", "understood"), ("Flying", "instruction"), ("", "Say what happens")):
         page = Table(client, BEARS).post({"do": "effect", "effect": text})
-        assert told in _words(page.select_one("#effect-why"))
+        assert told in words(page.select_one("#effect-why"))
         assert page.select_one("#effect")["value"] == text
 
 
@@ -154,7 +98,7 @@ def test_spells_and_abilities_are_offered_with_their_targets(client: FlaskClient
     assert {"A casts Spark on Bear", "A casts Spark on B", "Oak: {T}: Add {G}.", "Bear attacks B"} <= set(_said(page))
     page = _press(table, page, "A casts Spark on Bear")
     assert "everything on the stack resolves" in _said(page)
-    assert "target of Spark" in _words(page.select("figure")[1].select_one(".card .marks"))
+    assert "target of Spark" in words(page.select("figure")[1].select_one(".card .marks"))
 
 
 def test_answers_that_no_longer_fit_are_asked_again(client: FlaskClient) -> None:
@@ -180,63 +124,6 @@ def test_every_form_is_labelled_and_in_both_languages(client: FlaskClient) -> No
                 assert one.find_parent("label") or page.select_one(f"label[for='{one.get('id')}']") or one.get("aria-labelledby"), one
 
 
-@pytest.mark.parametrize("verb", ["cast", "activate", "destroy", "draw", "modify", "create_token", "vote", "villainous_choice", "advance",
-                                  "flip_coin", "assign_damage", "replacement", "delayed", "order_blockers", "scry", "nothing"])
-def test_every_kind_of_step_has_a_form(client: FlaskClient, verb: str) -> None:
-    assert Table(client, BEARS).open(f"step:{verb}").select_one(".open-form form button")
-
-
-def test_a_form_sent_as_it_stands_changes_nothing(client: FlaskClient) -> None:
-    raw = {**BEARS, "title": "Two bears", "steps": [{"do": "damage", "source": "Bear", "to": "B", "amount": "2"}, {"do": "assign_damage", "Bear": {"Ox": "2"}}]}
-    raw = json.loads(json.dumps(raw))
-    raw["state"]["objects"]["Bear"].update(text="Ward {2}\nFlying", text_lang="en", counters={"+1/+1": "2"}, tapped="true", since_turn_start="false",
-                                           damage="1", cost="{1}{G}", colors=["green", "red"])
-    raw["state"]["objects"]["Card"] = {"zone": "hand", "owner": "B", "types": ["instant"], "text": "Destroy target creature.", "text_lang": "en"}
-    raw["state"]["objects"]["Odd"] = {"ctrl": "B", "types": ["creature"], "pt": "hand", "abilities": [{"static": {"affects": "creature with odd", "pt": ["1", "1"]}}]}
-    table = Table(client, raw)
-    start = table.raw
-    for form in ("card.Bear", "card.Ox", "card.Card", "card.Odd", "step.0", "table"):
-        table.send(form)
-        made = table.raw
-        made["state"].pop("active", None)
-        made["state"].pop("format", None)
-        assert made == start, form
-    table.send("step.1")
-    assert table.raw["steps"][1] == {"do": "assign_damage", "creature": {"Bear": {"Ox": "2"}}}
-
-
-def test_abilities_become_text_where_that_means_the_same(client: FlaskClient) -> None:
-    raw = json.loads(json.dumps(BEARS))
-    raw["state"]["objects"]["Bear"]["abilities"] = ["flying", {"trigger": {"id": "t", "event": "dies", "who": "self", "do": [{"do": "draw", "player": "you"}]}}]
-    table = Table(client, raw)
-    assert "When this creature dies, draw a card." in table.open("card.Bear").select_one("textarea[name=card]").get_text()
-    table.send("card.Bear")
-    assert table.raw["state"]["objects"]["Bear"] == {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"], "text_lang": "en",
-                                                     "text": "Flying\nWhen this creature dies, draw a card."}
-
-
-@pytest.mark.parametrize(("form", "changes", "field", "told"), [
-    ("card", {"card": ""}, "card", "given"), ("card", {"card": "Bear"}, "card", "no types"), ("card", {"card": "X" * 70 + " 2/2"}, "card", "letters"),
-    ("card", {"card": "X 2/2", "counters": "many"}, "counters", "kind: number"), ("card", {"card": "X 2/2", "damage": "-"}, "damage", "number"),
-    ("card", {"card": "X {two}\nCreature\n2/2"}, "card", "TWO"), ("card", {"card": "X 2/2", "more": "what"}, "more", "name: value"),
-    ("card", {"card": "X 2/2", "more": "designation: [monstrous]"}, "more", "designations"),
-    ("step:damage", {"amount": "lots", "to": "B"}, "amount", "lots"), ("step:destroy", {}, "what", "given"), ("table", {"life__A": "x"}, "life.A", "number"),
-    ("table", {"players": "2", "library__A": "900"}, "library.A", "200"),
-])
-def test_what_is_wrong_is_said_beside_its_field_and_kept(client: FlaskClient, form: str, changes: dict, field: str, told: str) -> None:
-    table = Table(client, BEARS)
-    before = table.packed
-    page = table.send(form, **changes)
-    assert table.packed == before
-    wrong = page.select_one(".open-form [aria-invalid=true]")
-    why = page.find(id=f"{wrong['id']}-why")
-    assert (wrong.get("name") or wrong.input["name"]) == field
-    assert told in _words(why)
-    assert page.select_one(f".notice.problem a[href='#{wrong['id']}']")
-    if wrong.name == "input":
-        assert wrong["value"] == changes.get(field.replace(".", "__"), "")
-
-
 def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
     raw = json.loads(json.dumps(BEARS))
     raw["state"]["objects"]["Bear"].update(supertypes=["legendary"])
@@ -244,7 +131,7 @@ def test_a_question_is_asked_and_answered(client: FlaskClient) -> None:
     table.post({"do": "copy", "about": "Bear"})
     page = table.open()
     buttons = page.select("form.question button")
-    assert [_words(one) for one in buttons] == ["Bear", "Bear-2"]
+    assert [words(one) for one in buttons] == ["Bear", "Bear-2"]
     page = table.post({"do": "answer", "answer": buttons[1]["value"]})
     assert table.raw["choices"] == {"keep": ["Bear-2"]}
     assert not page.select("form.question")
@@ -270,14 +157,14 @@ def test_what_the_rules_forbid_stands_at_its_step_in_the_readers_language(client
     raw["state"]["objects"]["Bear"]["tapped"] = "true"
     table = Table(client, {**raw, "steps": [{"do": "declare_attackers", "attackers": {"Bear": "B"}}]}, "fr")
     page = table.open()
-    assert "Bear est engagé" in _words(page.select_one("ol.placed .wrong"))
+    assert "Bear est engagé" in words(page.select_one("ol.placed .wrong"))
     assert page.select_one(".notice.refused")
-    assert "Bear attaque B : pas permis" in _words(page.select("ol.trace li")[-1])
+    assert "Bear attaque B : pas permis" in words(page.select("ol.trace li")[-1])
 
 
 def test_what_names_nothing_stands_at_its_step(client: FlaskClient) -> None:
     table = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Nobody"}]}, "fr")
-    assert "Nobody" in _words(table.open().select_one("ol.placed .wrong"))
+    assert "Nobody" in words(table.open().select_one("ol.placed .wrong"))
 
 
 def test_what_is_not_played_yet_is_said(client: FlaskClient) -> None:
@@ -306,7 +193,7 @@ def test_edit_everything_leads_here_and_takes_the_changes_along(client: FlaskCli
     raw = unpack(dict(parse_qsl(urlsplit(link).query))["s"])
     assert raw["state"]["objects"]["Finn"]["damage"] == "1"
     assert raw["title"] == "Divided as its controller likes"
-    assert "Finn is destroyed" in _words(soup(link).select_one("ol.trace"))
+    assert "Finn is destroyed" in words(soup(link).select_one("ol.trace"))
     answer = client.get("/fr/construire?from=510.1c-divided")
     assert answer.status_code == 303
     assert answer.headers["Location"].startswith("/fr/construire?s=")
@@ -318,7 +205,7 @@ def test_the_whole_as_text(client: FlaskClient) -> None:
     assert page.select_one("textarea[name=scenario]").get_text().strip() == "state: [1"
     board = "state: {players: {A: {}}, objects: {X: {types: [artifact]}}}\nsteps: [check]"
     for wrong, told in (("variant: commander", "variant"), ("choices: {keep: [Y]}", "“Y”"), ("choices: {targts: {a: b}}", "targts")):
-        assert told in _words(table.post({"do": "whole", "scenario": f"{board}\n{wrong}"}).select_one(".notice.problem"))
+        assert told in words(table.post({"do": "whole", "scenario": f"{board}\n{wrong}"}).select_one(".notice.problem"))
     table.post({"do": "whole", "scenario": board})
     assert list(table.raw["state"]["objects"]) == ["X"]
     assert table.raw["steps"] == [{"do": "check"}]
@@ -339,8 +226,8 @@ def test_too_large_a_situation_is_refused_with_its_size(client: FlaskClient) -> 
     text = json.dumps({"state": {"players": {"A": {}}, "objects": {
         f"Card {noise.getrandbits(64)}": {"types": ["creature"], "text": str(noise.getrandbits(300))} for _ in range(60)}}, "steps": []})
     page = table.post({"do": "whole", "scenario": text})
-    assert str(MAX_PACKED)[:1] in _words(page.select_one(".notice.problem"))
-    assert "characters" in _words(page.select_one(".notice.problem"))
+    assert str(MAX_PACKED)[:1] in words(page.select_one(".notice.problem"))
+    assert "characters" in words(page.select_one(".notice.problem"))
 
 
 def test_an_edition_is_chosen(client: FlaskClient) -> None:
@@ -369,7 +256,7 @@ def test_a_fault_of_the_engine_is_said_and_kills_no_page(client: FlaskClient, mo
         raise KeyError("somewhere inside")
     monkeypatch.setattr(evaluating, "play", fail)
     page = Table(client, {**BEARS, "steps": [{"do": "destroy", "what": "Ox"}, {"do": "destroy", "what": "Bear"}]}, "fr").open()
-    assert "c’est notre faute" in _words(page.select_one(".notice.problem"))
+    assert "c’est notre faute" in words(page.select_one(".notice.problem"))
 
 
 def test_a_preview_tells_the_board(client: FlaskClient, soup) -> None:
@@ -384,43 +271,5 @@ def test_a_situation_is_played_step_by_step(client: FlaskClient, soup) -> None:
     table = Table(client, {**BEARS, "steps": [{"do": "tap", "what": "Bear"}, {"do": "destroy", "what": "Ox"}]})
     page = soup(table.open().select_one("[data-go=start]")["href"])
     page = soup(page.select_one("[data-go=next]")["href"])
-    assert "1 of 2" in _words(page.select_one(".where-now"))
+    assert "1 of 2" in words(page.select_one(".where-now"))
     assert "at=" not in page.select_one("#own-address").get_text()
-
-
-HOLDING = {"state": {"players": {"A": {"hand": ["Card"], "library": ["Deep"]}, "B": {}}, "objects": {
-    "Bear": {"ctrl": "A", "types": ["creature"], "pt": ["2", "2"]}, "Card": {"owner": "A", "types": ["land"]},
-    "Deep": {"owner": "A", "types": ["land"]}, "Old": {"owner": "B", "types": ["artifact"], "zone": "graveyard"}}}, "steps": []}
-
-
-@pytest.mark.parametrize(("verb", "field", "offered"), [
-    # objects alone, where they can be
-    ("destroy", "what", {"Bear"}), ("sacrifice", "what", {"Bear"}), ("fight", "a", {"Bear"}),
-    ("discard", "what", {"Card"}), ("play_land", "what", {"Card"}), ("exile", "what", {"Bear", "Card", "Deep", "Old"}),
-    ("cast", "what", {"Card", "Deep", "Old"}), ("scry", "top", {"Deep"}), ("mulligan", "bottom", {"Card"}),
-    # players beside them, or alone
-    ("damage", "to", {"Bear", "Card", "Deep", "Old", "A", "B"}), ("damage", "source", {"Bear", "Card", "Deep", "Old"}),
-    ("cast", "targets", {"Bear", "Card", "Deep", "Old", "A", "B"}), ("add_counters", "what", {"Bear", "Card", "Deep", "Old", "A", "B"}),
-    ("scry", "players", {"A", "B"}), ("gain_control", "what", {"Bear", "Card", "Deep", "Old"}),
-    # words of this word, and of no other
-    ("skip", "what", "upkeep"), ("cant", "what", "gain_life"), ("special_action", "kind", "play land"),
-])
-def test_a_field_offers_only_what_its_word_can_take(client: FlaskClient, verb: str, field: str, offered: set[str] | str) -> None:
-    form = Table(client, HOLDING).open(f"step:{verb}").select_one(".open-form form")
-    boxes = form.select(f'input[type=checkbox][name="{field}"]')
-    select = form.select_one(f'select[name="{field}"]')
-    entry = form.select_one(f'input[name="{field}"]')
-    found = {box["value"] for box in boxes} or {option["value"] for option in select.select("option")} - {""} if boxes or select else {
-        option["value"] for option in form.select(f'datalist#{entry["list"]} option')}
-    if isinstance(offered, str):
-        assert offered in found
-        assert not {"+1/+1", "creature yours"} & found
-    else:
-        assert found == offered
-
-
-def test_what_stands_in_a_field_stays_there_though_it_is_not_offered(client: FlaskClient) -> None:
-    table = Table(client, {**HOLDING, "steps": [{"do": "destroy", "what": "Old"}, {"do": "destroy", "what": "A"}]})
-    for at, held in enumerate(("Old", "A")):
-        form = table.open(f"step.{at}").select_one(".open-form form")
-        assert [box["value"] for box in form.select('input[name="what"][checked]')] == [held]

@@ -41,6 +41,8 @@ class CastRecord:
     """Whether the permanent enters with its back face up (712.13a)."""
     objects: Mapping[str, tuple[View, ...]] = field(default_factory=dict)
     """What was sacrificed, exiled … to pay for it."""
+    gift_to: str = ""
+    """The opponent to whom a gift was promised (702.174a)."""
 
 
 @dataclass(slots=True, eq=False)

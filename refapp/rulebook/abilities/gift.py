@@ -68,7 +68,7 @@ def promise(proposal: Proposal, _keyword: Keyword) -> None:
         raise illegal(["702.174a"], "{who} isn’t an opponent who can be chosen for the gift of {what}.", who=chosen,
                       what=proposal.obj.id)
     proposal.add(Cost(), "gift")
-    proposal.paid[f"gift to {chosen}"] = 1
+    proposal.gift_to = chosen
     proposal.rules += ["702.174a", "702.174k"]
 
 
@@ -95,16 +95,14 @@ def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
 
 def _give(game: Game, what: str, giver: str, source: Ref) -> None:
     obj = game.objects[source.id]
-    record = obj.here.record
-    chosen = [name.removeprefix("gift to ") for name in (record.paid if record is not None else ())
-              if name.startswith("gift to ")]
+    chosen = obj.here.record.gift_to if obj.here.record is not None else ""
     known = GIFTS.get(what.lower())
     if not chosen or known is None:
         return
     rule, step = known
     who = "player" if step["do"] in ("draw", "extra_turn") else "by"
-    game.note(GiftGiven, [rule], obj.id, player=chosen[0], name=what)
-    run_steps(game, read_steps([{**step, who: chosen[0]}], "gift"), Context(giver, source))
+    game.note(GiftGiven, [rule], obj.id, player=chosen, name=what)
+    run_steps(game, read_steps([{**step, who: chosen}], "gift"), Context(giver, source))
     you = Ref(giver, 0, player=True)
     with game.events():
         game.happened(Occurrence("gives_gift", you, you, player=giver))

@@ -323,7 +323,7 @@ def _text(proposal: Proposal) -> None:
 def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
     """How the spell is cast, for what asks later."""
     return CastRecord(proposal.player.name, proposal.origin, proposal.how, dict(proposal.paid), dict(proposal.spent),
-                      proposal.x, back or proposal.way.back, dict(proposal.objects))
+                      proposal.x, back or proposal.way.back, dict(proposal.objects), proposal.gift_to)
 
 
 def after(game: Game, player: str) -> None:

@@ -100,6 +100,7 @@ class Proposal:
     slots: tuple[Slot, ...] = ()
     targets: tuple[Ref, ...] = ()
     paid: dict[str, int] = field(default_factory=dict)
+    gift_to: str = ""
     spent: dict[str, int] = field(default_factory=dict)
     objects: dict[str, tuple[View, ...]] = field(default_factory=dict)
     rules: list[str] = field(default_factory=list)
