@@ -6,7 +6,7 @@ kept; which of them is meant is not decided here. Work is bounded by ``MOST`` st
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from refapp.cardtext.grammar import Grammar, Node, Wording
@@ -132,8 +132,3 @@ class Many:
     start: int
     end: int
     items: tuple[Any, ...]
-
-
-def holes(said: Said) -> Mapping[str, Any]:
-    """The phrases in the slots of a reading, by name."""
-    return dict(said.slots)

@@ -1,7 +1,7 @@
 """A scenario, declared and read: the players, the turn, the stack, and the frame around them. All frozen.
 
-Objects are in :mod:`refapp.language.objects`. What a field means its docstring says; ``docs/scenarios.md`` is made of
-them. Nothing here computes.
+Objects are in :mod:`refapp.language.objects`, players in :mod:`refapp.language.players`. What a field means its
+docstring says; ``docs/scenarios.md`` is made of them. Nothing here computes.
 """
 
 from __future__ import annotations
@@ -15,92 +15,31 @@ from typing import Annotated, Any, ClassVar
 from refapp.language import values, vocabulary
 from refapp.language.choices import Choices
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import Key, Kind, define, names, read_fields, reader, record, ref, write
+from refapp.language.fields import Key, Kind, names, reader, record, ref
 from refapp.language.instruction import every_step
 from refapp.language.kinds import (
     COUNTS,
     TEXT,
     WHOLE,
     WORDS,
-    Counts,
     Flag,
     Instructions,
     Names,
     Natural,
     One,
     PlayerWord,
-    Whole,
     Word,
-    Words,
     named,
     one_of,
-    some_of,
 )
 from refapp.language.objects import ObjectSpec, read_object, write_object
+from refapp.language.players import PlayerSpec, read_player, write_player
 from refapp.language.seats import usual_ranges
 from refapp.lazy_dataclass import dataclass
 
 
 def _nothing() -> Mapping[str, Any]:
     return MappingProxyType({})
-
-
-def _cards(value: object, path: str) -> tuple[str, ...] | int:
-    """Ids of the cards of a zone, or how many anonymous ones."""
-    if isinstance(value, list | tuple):
-        return values.words(value, path)
-    many = values.natural(value, path)
-    if many > vocabulary.OBJECTS:
-        raise ScenarioError.limit(path, "objects", vocabulary.OBJECTS)
-    return many
-
-
-_CARDS = Kind("ids or number", _cards, {"anyOf": [WHOLE, {"type": "array", "items": TEXT}]})
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerSpec:
-    """A player of the board before; zones hold ids or a number of anonymous cards."""
-
-    name: str
-    life: Whole | None = None
-    poison: Natural = 0
-    counters: Counts = field(default_factory=_nothing)
-    team: Word | None = None
-    speed: Whole | None = None
-    cant: Annotated[tuple[str, ...], some_of(*vocabulary.CANT)] = ()
-    commander_damage: Counts = field(default_factory=_nothing)
-    zones: Mapping[str, tuple[str, ...] | int] = field(default_factory=_nothing)
-    mana: Counts = field(default_factory=_nothing)
-    mana_sources: Natural = 0
-    """Anonymous permanents, each of which can be tapped for one mana of any kind."""
-    lands_played: Natural = 0
-    designations: Words = ()
-    emperor: Flag = False
-    completed: Names = ()
-    """Names of dungeons that the player has completed before."""
-    BESIDE: ClassVar[Mapping[str, Kind]] = dict.fromkeys(vocabulary.PLAYER_ZONES, _CARDS)
-
-
-def read_player(name: str, value: object, path: str) -> PlayerSpec:
-    """A player of the board; poison counters may stand among the counters."""
-    raw = values.fields(value, path, _SAID_OF_PLAYERS)
-    given = read_fields(raw, path, _OF_PLAYERS)
-    counters = dict(given.pop("counters", {}))
-    return PlayerSpec(
-        name=name, poison=given.pop("poison", 0) + counters.pop("poison", 0), counters=counters,
-        zones={zone: kind.read(raw[zone], f"{path}.{zone}") for zone, kind in PlayerSpec.BESIDE.items()
-               if not values.is_null(raw.get(zone))}, **given)
-
-
-def _write_player(player: PlayerSpec) -> dict[str, Any]:
-    return {**write(player), **{zone: _CARDS.write(held) for zone, held in player.zones.items()}}
-
-
-_OF_PLAYERS = names(PlayerSpec)
-_SAID_OF_PLAYERS = {**_OF_PLAYERS, **PlayerSpec.BESIDE}
-define("player", Kind("player", lambda value, path: read_player("", value, path), {"class": PlayerSpec}, _write_player),
-       PlayerSpec)
 
 
 def _step(raw: Mapping[str, Any], path: str) -> str:
@@ -210,7 +149,7 @@ def _by_name(known: str, least: int, most: int) -> dict[str, Any]:
 
 
 _PLAYERS = Kind("name → player", _players, _by_name("player", 1, vocabulary.PLAYERS), lambda value: {
-    one.name: _write_player(one) for one in value}, nothing=True)
+    one.name: write_player(one) for one in value}, nothing=True)
 _OBJECTS = Kind("id → object", _objects, _by_name("object", 0, vocabulary.OBJECTS), lambda value: {
     one.id: write_object(one) for one in value})
 _ON_STACK = ref("stack_item")
@@ -267,6 +206,8 @@ class State:
         known = tuple(player.name for player in players)
         _of_these(given, path, known)
         _within_limits(players, given.get("objects", ()), path)
+        _where_listed(players, given.get("objects", ()), path)
+        _there(given, path, known)
         order = given["order"] = given.get("order") or known
         if order is not known and sorted(order) != sorted(known):
             raise ScenarioError.value(f"{path}.order", list(order), "every player once")
@@ -303,6 +244,42 @@ def _of_these(given: Mapping[str, Any], path: str, known: tuple[str, ...]) -> No
     for where, name, among in named_there:
         if name is not None:
             values.one_of(name, f"{path}.{where}", among)
+
+
+def _where_listed(players: tuple[PlayerSpec, ...], objects: tuple[ObjectSpec, ...], path: str) -> None:
+    """A card stands in one zone, that of its owner."""
+    holders: dict[str, tuple[str, str]] = {}
+    for player in players:
+        for zone in player.zones:
+            for name in player.cards(zone):
+                if name in holders:
+                    raise ScenarioError.value(f"{path}.players.{player.name}.{zone}", name,
+                                              "an object that stands in one zone only")
+                holders[name] = player.name, zone
+    for spec in objects:
+        holder, listed = holders.get(spec.id, (spec.owner, spec.zone))
+        if spec.zone not in (None, listed):
+            raise ScenarioError.value(f"{path}.objects.{spec.id}.zone", spec.zone, "the zone that lists it")
+        if spec.owner not in (None, holder):
+            raise ScenarioError.value(f"{path}.objects.{spec.id}.owner", spec.owner, "the player whose pile it is in")
+
+
+def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> None:
+    """Whatever names an object names one of these; where players have teams, each has one."""
+    for player in given["players"] if given.get("format") == "two_headed_giant" else ():
+        if player.team is None:
+            raise ScenarioError.value(f"{path}.players.{player.name}.team", None, "a team")
+    objects: tuple[ObjectSpec, ...] = given.get("objects", ())
+    things = tuple(dict.fromkeys((*(spec.id for spec in objects), *(
+        name for player in given["players"] for zone in player.zones for name in player.cards(zone)))))
+    named_there = [
+        *((f"venture.{name}.dungeon", at.dungeon, things) for name, at in given.get("venture", {}).items()),
+        *((f"objects.{spec.id}.attached_to", spec.attached_to, (*things, *players)) for spec in objects),
+        *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks),
+        *((f"stack.{item.id}.source", item.source, (*things, *players)) for item in given.get("stack", ()))]
+    for where, name, among in named_there:
+        if name is not None and name not in among:
+            raise ScenarioError.unknown("name", f"{path}.{where}", name, among)
 
 
 def _within_limits(players: tuple[PlayerSpec, ...], objects: tuple[ObjectSpec, ...], path: str) -> None:

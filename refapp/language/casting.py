@@ -48,8 +48,6 @@ Texts = Annotated[Mapping[str, "Spell"], named(ref("spell"), "name → spell")]
 if TYPE_CHECKING:
     from refapp.language.filters import Filter
 
-SELF = "self"
-
 
 @dataclass(frozen=True, slots=True)
 class Part:

@@ -94,8 +94,3 @@ def read_cost(value: object, path: str) -> ManaCost:
         if at == len(written) and symbols:
             return ManaCost(tuple(symbols))
     raise ScenarioError.value(path, value, "a mana cost such as {2}{R}")
-
-
-def print_cost(cost: ManaCost) -> str:
-    """The symbols as they are written."""
-    return str(cost)

@@ -208,7 +208,6 @@ COPIED = Kind("characteristics or object", _copied, {"anyOf": [TEXT, {"$ref": "#
 Quality = Annotated[bool, Kind("yes, no or a quality", _quality, _ANY)]
 Numbers = Annotated[tuple[int, ...], Kind("numbers", _numbers, _ANY)]
 Kicked = Annotated[tuple[str, ...] | int, Kind("yes, a number or costs", _kicked, _ANY)]
-Mana = Annotated[Mapping[str, int], ref("mana")]
 Symbols = Annotated["ManaCost", ref("mana cost", schema={"type": "string"})]
 TARGETS = several(ref("target").read, {"$ref": "#/$defs/target"}, "targets")
 HowMany = Annotated[tuple[int, int], ref("how many")]

@@ -11,12 +11,13 @@ import pytest
 
 from refapp.language import vocabulary
 from refapp.language.activated import Activated
-from refapp.language.board import PlayerSpec, State, TurnSpec
+from refapp.language.board import State, TurnSpec
 from refapp.language.casting import Spell
 from refapp.language.choices import Choices
 from refapp.language.fields import names
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import AMOUNTS, CONDITIONS
+from refapp.language.players import PlayerSpec
 from refapp.language.replacing import Except, Instead, Replace
 from refapp.language.scenario import Characteristics, Static, Trigger
 

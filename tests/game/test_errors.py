@@ -44,6 +44,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["must block it"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "must be blocked"),  # once a 500
     (scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dise"}}]}}}), "scenario_unknown_name", "state.objects.x.abilities[0].trigger.event", "dies"),
     (scenario(state={**BOARD, "objects": {"x": {"attached_to": "y"}}}), "scenario_unknown_name", "state.objects.x.attached_to", "A"),
+    (scenario(state={**BOARD, "objects": {"x": {"blocks": ["A"]}}}), "scenario_unknown_name", "state.objects.x.blocks", "x"),
     *((scenario(state={**BOARD, "objects": {"x": {"halves": [{"name": "Fold", "types": ["instant"]}] * many}}}), "scenario_value",
        "state.objects.x.halves", "two halves") for many in (1, 3)),
     (scenario(state={**BOARD, "objects": {"A": {}}}), "scenario_value", "state.objects.A", ""),

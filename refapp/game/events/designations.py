@@ -144,17 +144,3 @@ class ChooseSector(Event):
         self.obj.here.sector = self.sector
         game.note(SectorChosen, self.rules, self.obj.id, sector=self.sector, player=self.obj.here.controller)
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class Become(Event):
-    """A new token takes the designations and the place in combat that its description has."""
-
-    obj: Obj
-    designations: tuple[str, ...]
-    combat: str | None
-
-    def perform(self, game: Game) -> bool:
-        self.obj.here.designations = frozenset(self.designations)
-        self.obj.here.combat = self.combat
-        return True

@@ -12,12 +12,11 @@ from functools import cache
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.reading.titles import BEHAVIOURS, INITIATIVE, MONARCH, holder
+from refapp.game.reading.titles import INITIATIVE, MONARCH, holder
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.state.items import Pending
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
-from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
 from refapp.language.instruction import instruct
 from refapp.language.triggers import Trigger
@@ -73,18 +72,6 @@ class TakeTitle(Event):
 def cant_take(game: Game, player: str, title: str) -> bool:
     """Whether an effect says that the player can’t become the monarch (725.4)."""
     return title == MONARCH and game.cannot(game.players[player], "become_monarch")
-
-
-def only_if_known(game: Game) -> None:
-    """Raise Unsupported for a board on which a player has what the edition doesn’t know."""
-    for title in BEHAVIOURS:
-        if holder(game, title) is not None:
-            _in_this_edition(game, title)
-
-
-def _in_this_edition(game: Game, title: str) -> None:
-    if not game.rules.holds(BEHAVIOURS[title]):
-        raise Unsupported("The rules of this edition know no such designation.", rules=[_RULES[title]])
 
 
 @cache

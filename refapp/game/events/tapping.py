@@ -68,8 +68,3 @@ class Untap(Event):
         game.note(Untapped, ["701.26b", *self.rules], obj.id)
         game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
         return True
-
-
-def untap(game: Game, obj: Obj, rules: Sequence[str] = ()) -> bool:
-    """Untap a tapped permanent; an untapped one stays as it is and nothing happens (701.26b)."""
-    return happen(game, Untap(obj, tuple(rules)))

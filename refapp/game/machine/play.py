@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from refapp.game.door.game import Game
-from refapp.game.events import monarch_and_initiative, overriding
+from refapp.game.events import overriding
 from refapp.game.events.ranges import only_what_is_played
 from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
@@ -158,7 +158,6 @@ def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> P
 
 def _only_modelled(game: Game) -> None:
     """Refuse boards with a keyword ability that isn't played, wherever it could matter, and unknown designations."""
-    monarch_and_initiative.only_if_known(game)
     for only_known in game.rules.all(moments.known):
         only_known(game)
     for obj in game.objects.values():

@@ -13,10 +13,10 @@ from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref
-from refapp.language.board import PlayerSpec, Scenario, State
-from refapp.language.errors import ScenarioError
+from refapp.language.board import Scenario, State
 from refapp.language.instruction import Instruction
 from refapp.language.objects import ObjectSpec
+from refapp.language.players import PlayerSpec
 from refapp.language.scenario import ALWAYS, Changes, Characteristics
 from refapp.language.vocabulary import TURN_STEPS, steps_until
 
@@ -24,7 +24,7 @@ _ANONYMOUS = Characteristics()
 
 
 def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
-    """The game before the first step. Raises ScenarioError for names that nothing bears."""
+    """The game before the first step."""
     state = scenario.state
     game = PlayedGame(rules, scenario.choices, budget, state.format)
     game.order = state.order
@@ -40,7 +40,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
         game.this_turn.lands_played[player_spec.name] = player_spec.lands_played
     if state.format == "two_headed_giant":
         _teams(game, state.team_life)
-    holders = _holders(state.players)
+    holders = {name: (player.name, zone) for player in state.players for zone in player.zones
+               for name in player.cards(zone)}
     for spec in state.objects:
         _place(game, spec, holders)
     for player_spec in state.players:
@@ -69,15 +70,12 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
 def _related(game: PlayedGame, state: State) -> None:
     """What objects and players have to do with other objects, once all of them are there."""
     for name, at in state.venture.items():
-        _known(game, at.dungeon, f"state.venture.{name}.dungeon")
         game.players[name].venture = (at.dungeon, at.bottommost)
     for spec in state.objects:
         if spec.attached_to is not None:
-            _known(game, spec.attached_to, f"state.objects.{spec.id}.attached_to")
             host = game.objects.get(spec.attached_to)
             game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
         for attacker in spec.blocks:
-            _known(game, attacker, f"state.objects.{spec.id}.blocks")
             game.objects[attacker].here.blocked = True
 
 
@@ -95,11 +93,6 @@ def _declared_before(game: Game) -> None:
         here = TURN_STEPS.index(step)
         if at > here or (at == here and (shown or game.priority is not None)):
             game.this_combat.declared.add(what)
-
-
-def _known(game: Game, name: str, path: str) -> None:
-    if name not in game.objects and name not in game.players:
-        raise ScenarioError.unknown("name", path, name, (*game.objects, *game.players))
 
 
 def _player(spec: PlayerSpec) -> Player:
@@ -123,39 +116,15 @@ def _teams(game: Game, life: object) -> None:
     shared: dict[str, int] = dict(life) if isinstance(life, dict) else {}
     names: dict[str, list[str]] = {}
     for player in game.players.values():
-        if player.team is None:
-            raise ScenarioError.value(f"state.players.{player.name}.team", None, "a team")
-        names.setdefault(player.team, []).append(player.name)
+        names.setdefault(player.team or "", []).append(player.name)
     for team, members in names.items():
         game.teams[team] = Team(team, shared.get(team, team_life(len(members))), tuple(members))
-    for team in shared:
-        if team not in names:
-            raise ScenarioError.unknown("name", "state.team_life", team, names)
-
-
-def _holders(players: tuple[PlayerSpec, ...]) -> dict[str, tuple[str, str]]:
-    """Object id → the player and zone in whose list it stands."""
-    found: dict[str, tuple[str, str]] = {}
-    for player in players:
-        for zone, held in player.zones.items():
-            for name in held if not isinstance(held, int) else ():
-                if name in found:
-                    raise ScenarioError.value(f"state.players.{player.name}.{zone}", name,
-                                              "an object that stands in one zone only")
-                found[name] = (player.name, zone)
-    return found
 
 
 def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) -> None:
     """An object has an owner, who started with it (§108.3); one outside the game has one as well (108.3b)."""
     holder, listed = holders.get(spec.id, (None, None))
-    if listed is not None and spec.zone is not None and spec.zone != listed:
-        raise ScenarioError.value(
-            f"state.objects.{spec.id}.zone", spec.zone, "the zone that lists it"
-        )
     owner = spec.owner or holder or spec.controller or game.order[0]
-    if holder is not None and holder != owner:
-        raise ScenarioError.value(f"state.objects.{spec.id}.owner", owner, "the player whose pile it is in")
     obj = Obj(spec.id, spec.printed, owner, len(game.objects))
     obj.kind = spec.kind
     obj.zone = listed or spec.zone or "battlefield"
@@ -195,14 +164,10 @@ def _fill(game: Game, spec: PlayerSpec) -> None:
     """Put the cards into the player's zones in the order listed; make the anonymous ones."""
     player = game.players[spec.name]
     for zone, held in player.zones.items():
-        listed = spec.zones.get(zone, ())
-        names = (
-            tuple(f"{spec.name}-{zone}-{i + 1}" for i in range(listed)) if isinstance(listed, int) else listed
-        )
-        for name in names:
+        anonymous = isinstance(spec.zones.get(zone), int)
+        for name in spec.cards(zone):
             if name not in game.objects:
-                obj = Obj(name, Characteristics(name=name) if not isinstance(listed, int) else _ANONYMOUS,
-                          spec.name, len(game.objects))
+                obj = Obj(name, _ANONYMOUS if anonymous else Characteristics(name=name), spec.name, len(game.objects))
                 obj.zone = zone
                 obj.ts = game.tick()
                 game.objects[name] = obj
@@ -227,8 +192,6 @@ def _stack(game: Game, scenario: Scenario) -> None:
             game.stack.append(_spell(game, obj, obj.here.controller))
     for spec in scenario.state.stack:
         spell = game.objects.get(spec.id)
-        if spec.source is not None:
-            _known(game, spec.source, f"state.stack.{spec.id}.source")
         source = game.objects.get(spec.source or spec.id)
         controller = spec.controller or (source.here.controller if source is not None else game.active)
         if spell is not None and spell.zone == "stack":

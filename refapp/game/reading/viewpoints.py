@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.reading.position import Position
-from refapp.game.reading.protection import protected_from
 from refapp.game.state.views import Ref, View
 
 
@@ -45,8 +44,3 @@ def _host(game: Position, source: Ref, view: View | None) -> str | None:
     if view is not None and view.host is None and view.zone != "battlefield":
         view = game.last_known.get((source.id, source.incarnation - 1))
     return view.host if view is not None else None
-
-
-def protected(view: View, source: View) -> bool:
-    """Whether protection keeps a permanent from being the target of a source's ability."""
-    return protected_from(view, source)

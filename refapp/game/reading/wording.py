@@ -12,7 +12,6 @@ from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import DamagePart
 
-Steps = tuple[Instruction, ...]
 _NUMBERS = frozenset({"number"})
 _NAMES = frozenset({"object", "objects", "player"})
 

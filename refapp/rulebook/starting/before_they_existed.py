@@ -11,6 +11,7 @@ from datetime import date
 
 from refapp.game.door.game import Game
 from refapp.game.machine.moments import known
+from refapp.game.reading.titles import INITIATIVE, MONARCH, holder
 from refapp.game.state.ruleset import Ruleset
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Characteristics
@@ -52,6 +53,8 @@ OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
     "prototype": ("718.1", lambda game: any(obj.spec is not None and obj.spec.prototype is not None
                                             for obj in game.objects.values())),
     "emblem": ("114.1", lambda game: any(obj.kind == "emblem" for obj in game.objects.values())),
+    "monarch": ("725.2", lambda game: holder(game, MONARCH) is not None),
+    "initiative": ("726.2", lambda game: holder(game, INITIATIVE) is not None),
     "day": ("731.1", lambda game: game.day is not None),
     "speed": ("702.179a", lambda game: any(one.speed is not None for one in game.players.values()))}
 
