@@ -2,8 +2,9 @@
 
 Columns: en, fr, part_of_speech, gender (m, f or empty), plural_en, plural_fr, variants_en,
 variants_fr (other names and slang, separated by ``|``), rule (the number that defines the term in
-the current edition), kind (term, keyword ability, keyword action, section title, …), source (where
-the French was found, ``ours``, or ``unverified``), definition_en, definition_fr (ours).
+the edition of the engine's keys, or with its day in one to come: ``2026-12-04:702.200``), kind
+(term, keyword ability, keyword action, section title, …), source (where the French was found,
+``ours``, or ``unverified``), definition_en, definition_fr (ours).
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import csv
 import io
 import re
 import unicodedata
+from datetime import date
 from pathlib import Path
 
 from refapp.lazy_dataclass import dataclass
@@ -38,6 +40,8 @@ class Term:
     source: str
     definition_en: str
     definition_fr: str
+    since: date | None = None
+    """The edition that has the rule, of a rule to come; None where today's has it."""
 
     def name(self, lang: str) -> str:
         return self.fr if lang == "fr" else self.en
@@ -79,11 +83,12 @@ def load_terms(corpus: Path) -> tuple[Term, ...]:
     for row in reader:
         if None in row or None in row.values():
             raise ValueError(f"terms.csv line {reader.line_num}: expected {len(COLUMNS)} fields")
+        day, _, number = row["rule"].rpartition(":")
         found.append(Term(
             row["en"], row["fr"], row["part_of_speech"], row["gender"], row["plural_en"], row["plural_fr"],
             _split(row["variants_en"]), _split(row["variants_fr"]),
-            RuleNumber.parse(row["rule"]) if row["rule"] else None,
-            row["kind"], row["source"], row["definition_en"], row["definition_fr"]))
+            RuleNumber.parse(number) if number else None, row["kind"], row["source"], row["definition_en"],
+            row["definition_fr"], date.fromisoformat(day) if day else None))
     return tuple(found)
 
 

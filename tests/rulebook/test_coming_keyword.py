@@ -142,7 +142,10 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in ("refapp", "tools", "translations"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "_shipped"))
     (root / "refapp/rulebook/abilities/tidebound.py").write_text(TIDEBOUND.lstrip(), encoding="utf-8")
-    kept = ("terms.csv", "history", "coverage", "uses/100.csv", "asked", *(
+    (root / "corpus").mkdir()
+    (root / "corpus/terms.csv").write_text((ROOT / "corpus/terms.csv").read_text(encoding="utf-8") + (
+        f"tidebound,lien des marées,noun,m,,,,,{COMING}:702.200,keyword ability,ours,It grows.,Il grandit.\n"), encoding="utf-8")
+    kept = ("history", "coverage", "uses/100.csv", "asked", *(
         f"2026-09-25/{home}/101.{kind}" for home, kind in (("en", "md"), ("fr", "md"), ("review", "csv"))))
     for name in kept:
         (root / "corpus" / name).parent.mkdir(parents=True, exist_ok=True)

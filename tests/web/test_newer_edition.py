@@ -70,6 +70,7 @@ def test_french_readers_are_not_told_that_there_is_no_french(soup) -> None:
 
 
 def test_a_moved_rule_keeps_words_and_examples_under_its_new_number(client: FlaskClient, soup) -> None:
+    assert client.get("/api/v1/glossary/world-rule").get_json()["rules"][0] == "704.5m"  # not what its number is now
     page = soup("/fr/regle/704.5m")
     assert "règle du monde" in page.select_one("main").get_text()
     assert page.select_one(".text").get("lang") is None  # the rule is the same: French comes first

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from refapp.corpus_io import Term, slug
 from refapp.i18n import LANGUAGES
@@ -12,6 +11,7 @@ from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
 from refapp.services.builders.build import At
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.pages.list_pages import TermCard
 from refapp.services.pages.places import GlossaryPlace
 
@@ -43,7 +43,7 @@ def card_of_rule(at: At, number: RuleNumber) -> TermCard | None:
     return _card(at, term) if term else None
 
 
-@lru_cache(maxsize=4)
+@remembered(4)
 def _by_form(library: Library, lang: str) -> Mapping[str, Term]:
     """Our terms by the slug of each of their forms in a language; what is called so before what is called so, too."""
     found = {slug(form): term for term in reversed(library.terms) for form in term.names(lang) if form}

@@ -23,7 +23,6 @@ from refapp.corpus_io import (
     ScenarioSource,
     Term,
     load_reviews,
-    load_terms,
 )
 from refapp.corpus_io.bulletins import Bulletin, load_bulletins
 from refapp.history import History, Outline
@@ -32,6 +31,7 @@ from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.library.compiled import digest_of
+from refapp.services.library.numbered_terms import terms_in
 from refapp.services.library.shipped_examples import shipped_examples
 from refapp.services.library.snapshot import Loaded, Snapshot, state_of
 from refapp.services.library.store import Entry, Store, StoreError
@@ -226,9 +226,10 @@ class Library:
             found = self._reviews[key] = load_reviews(self.corpus, edition, number.section)
         return found.get((number, lang))
 
-    @cached_property
+    @property
     def terms(self) -> tuple[Term, ...]:
-        return load_terms(self.corpus)
+        """Our terms; their rules are numbered as in the newest edition that history knows."""
+        return terms_in(self.corpus, self.history)
 
     @cached_property
     def bulletins(self) -> Mapping[date, tuple[Bulletin, ...]]:
