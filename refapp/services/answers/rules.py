@@ -9,6 +9,7 @@ from datetime import date
 
 from refapp import model
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.services.answers.examples import live_of
 from refapp.services.answers.rule_shape import (
@@ -72,7 +73,7 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Rule
     """
     view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
     main = view.main
-    answer = _viewed_json(ask, view, main)
+    answer = _in_place(ask, number, view.edition, view, main, view.blocks)
     if main is None and view.late:
         answer["nearest"] = _nearest_json(ask, view.late[0])
         answer["text_of"] = _text_of(view.late[0])
@@ -87,15 +88,27 @@ def rule_json(ask: Asked, number: RuleNumber, *, children: bool = False) -> Rule
     return answer
 
 
-def _viewed_json(ask: Asked, view: RuleView, block: TextBlock | None) -> Rule:
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """Where a rule stands in one text, as :class:`RuleView` has it of everything loaded."""
+
+    children: tuple[RuleNumber, ...]
+    previous: RuleNumber | None
+    next: RuleNumber | None
+    cited_by: tuple[RuleNumber, ...]
+    cited_by_terms: tuple[str, ...]
+
+
+def _in_place(ask: Asked, number: RuleNumber, edition: date, around: RuleView | _Around, block: TextBlock | None,
+              blocks: Iterable[TextBlock] = ()) -> Rule:
     """A rule in its place in an edition, with the words of one of its wordings, or none."""
     return {
-        **_block_json(ask, view.number, view.edition, block, view.blocks),
-        "children": [str(n) for n in view.children],
-        "previous": str(view.previous) if view.previous else None,
-        "next": str(view.next) if view.next else None,
-        "cited_by": [str(n) for n in view.cited_by], "cited_by_terms": list(view.cited_by_terms),
-        "history": history_json(ask, view.number, view.edition), "live": _live(ask, view.number, view.edition),
+        **_block_json(ask, number, edition, block, blocks),
+        "children": [str(n) for n in around.children],
+        "previous": str(around.previous) if around.previous else None,
+        "next": str(around.next) if around.next else None,
+        "cited_by": [str(n) for n in around.cited_by], "cited_by_terms": list(around.cited_by_terms),
+        "history": history_json(ask, number, edition), "live": _live(ask, number, edition),
     }
 
 
@@ -129,20 +142,13 @@ def node_json(ask: Asked, text: Text, block: TextBlock) -> Rule:
     """The rule object for one bearer of a number in one text, as lists and bulk files hold it."""
     node, nodes = block.node, text.graph.nodes
 
-    def numbers(positions: Iterable[int]) -> list[str]:
-        return list(dict.fromkeys(str(nodes[i].rule.number) for i in positions))
+    def numbers(positions: Iterable[int]) -> tuple[RuleNumber, ...]:
+        return tuple(dict.fromkeys(nodes[i].rule.number for i in positions))
 
-    number = node.rule.number
-    return {
-        **_block_json(ask, number, text.edition, block),
-        "children": numbers(node.children),
-        "previous": str(nodes[node.previous].rule.number) if node.previous is not None else None,
-        "next": str(nodes[node.next].rule.number) if node.next is not None else None,
-        "cited_by": numbers(node.cited_by), "cited_by_terms": list(node.cited_by_terms),
-        "problems": _problems(ask, text, number),
-        "history": history_json(ask, number, text.edition),
-        "live": _live(ask, number, text.edition),
-    }
+    previous, after = (None if at is None else nodes[at].rule.number for at in (node.previous, node.next))
+    around = _Around(numbers(node.children), previous, after, numbers(node.cited_by), tuple(node.cited_by_terms))
+    found = _in_place(ask, node.rule.number, text.edition, around, block)
+    return {**found, "problems": _problems(ask, text, node.rule.number)}
 
 
 def _block_json(ask: Asked, number: RuleNumber, edition: date, block: TextBlock | None,
@@ -314,7 +320,7 @@ def _composed(ask: Asked) -> Iterator[Rule]:
     for number in ask.library.tree(ask.edition).numbers:
         view = view_rule(ask.library, number, ask.language, ask.on, ask.origin)
         own = (block for block in view.blocks if block.lang == ask.language and block.unchanged)
-        yield _viewed_json(ask, view, next(own, None))
+        yield _in_place(ask, number, view.edition, view, next(own, None), view.blocks)
 
 
 def graph_json(ask: Asked, section: RuleNumber | None = None) -> Graph:

@@ -65,7 +65,7 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
             shingles.update(_runs(" ".join((*rule.paragraphs, *rule.examples))))
     for part in load_corpus(corpus):
         known = official.get(part.edition)
-        document: Document | None = known[0] if known else None
+        bearers = {rule.number: rule for rule in reversed(known[0].rules)} if known else {}
         cites = known[1] if known else _NOTHING
         yield from _texts_agree(part)
         for lang, restated in part.texts.items():
@@ -76,7 +76,7 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
                 where = Where(f"corpus/{part.edition}/{lang}/{rule.number.section}.md", rule.line, number=rule.number)
                 yield from _words(rule, lang, where)
                 if rule.number.rule is not None and part.edition <= newest:
-                    yield from _reviewed(part, rule, lang, where, document, cites)
+                    yield from _reviewed(part, rule, lang, where, bearers, cites)
                 for text in (*rule.paragraphs, *rule.examples):
                     if shingles and not shingles.isdisjoint(_runs(text)):
                         yield _error("corpus.copied", where, f"{RUN} words in a row stand in an official text, too; "
@@ -134,7 +134,7 @@ def _complete(part: Corpus, lang: str, restated: Restated, numbers: Sequence[Rul
                      "the edition has no rule {found}", found=str(number))
 
 
-def _reviewed(part: Corpus, rule: Rule, lang: str, where: Where, document: Document | None,
+def _reviewed(part: Corpus, rule: Rule, lang: str, where: Where, bearers: Mapping[RuleNumber, Rule],
               cites: Mapping[RuleNumber, frozenset[RuleNumber]]) -> Iterator[Problem]:
     review = part.reviews.get((rule.number, lang))
     if review is None:
@@ -151,7 +151,7 @@ def _reviewed(part: Corpus, rule: Rule, lang: str, where: Where, document: Docum
     if cited != set(review.cites):
         yield _error("corpus.cites", where, "cites {found}; the official rule cites {expected}",
                      found=_names(cited), expected=_names(review.cites))
-    bearer = next((r for r in document.rules if r.number == rule.number), None) if document else None
+    bearer = bearers.get(rule.number)
     if bearer is not None:
         if wording_hash(bearer) != review.official:
             yield _error("corpus.official", where, "the official wording is not the one that was reviewed")
