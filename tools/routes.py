@@ -43,7 +43,8 @@ ROUTES = {
     "check": "a check: what it does, the rules it carries out, its source",
     "editions": "what is loaded, and every edition known",
     "compare": "what changed between two editions; `section` narrows",
-    "examples": "all live examples by section; `q` narrows",
+    "examples": "live examples: how many each section has; `q` finds some by their words",
+    "examples.part": "those of a section",
     "link": "the form that puts links into a post; POST answers with the post",
     "build": "a situation that the visitor builds: `s` the whole of it, `form` (and `verb`) the form that is open, "
              "`at` a moment, `from` a live example to begin with (303)",

@@ -123,7 +123,9 @@ class Contents:
                 return place if number is None or (number.rule is None and number in self.today) else None
             case EditionsPlace():
                 return EditionsPlace()
-            case SearchPlace() | HomePlace() | AboutPlace() | ExamplesPlace(""):
+            case ExamplesPlace("", section):
+                return place if section is None or section in self.with_boards else None
+            case SearchPlace() | HomePlace() | AboutPlace():
                 return place
         return None
 
@@ -145,7 +147,8 @@ class Contents:
         """Every page, in the order in which they are made."""
         for code in LANGUAGES:
             alike: list[Place] = [HomePlace(), AboutPlace(), SearchPlace(), GlossaryPlace(), EditionsPlace(),
-                                  ExamplesPlace(), BookPlace(), *(BookPlace(one) for one in self.headings)]
+                                  ExamplesPlace(), *(ExamplesPlace(section=one) for one in self.with_boards),
+                                  BookPlace(), *(BookPlace(one) for one in self.headings)]
             yield from ((place, code) for place in alike)
             yield from ((ComparePlace(*step), code) for step in sorted(self._steps))
             for number, runs in self.runs.items():
@@ -156,6 +159,12 @@ class Contents:
             yield from ((ExamplePlace(name), code) for name, home in self.homes.items() if home is None)
             yield from ((GlossaryPlace(slug), lang) for lang, slug in sorted(self._terms) if lang == code)
             yield from ((CardPlace(slug), code) for slug in sorted(self.cards))
+
+    @cached_property
+    def with_boards(self) -> tuple[RuleNumber, ...]:
+        """The sections of which boards are listed."""
+        names = {example.source.section for example in live_examples(self.library).values()}
+        return tuple(one for one in map(RuleNumber.parse, sorted(names)) if self._wanted(one))
 
     @cached_property
     def headings(self) -> tuple[RuleNumber, ...]:

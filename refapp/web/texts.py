@@ -27,6 +27,7 @@ from refapp.services.pages.places import (
     BookPlace,
     ComparePlace,
     ExamplePlace,
+    ExamplesPlace,
     GlossaryPlace,
     HomePlace,
     ProgramsPlace,
@@ -68,7 +69,8 @@ def init_app(app: Flask) -> None:
             ("", "home", _home), (words["search"], "search", _search), (words["glossary"], "glossary", _glossary),
             (f"{words['glossary']}/<path:term>", "term", _term), (f"{words['example']}/<name>", "example", _example),
             (f"{words['check']}/<key>", "check", _check),
-            (words["examples"], "examples", _examples), (words["link"], "link", _link),
+            (words["examples"], "examples", _examples), (f"{words['examples']}/<number>", "examples.part", _examples),
+            (words["link"], "link", _link),
             (words["programs"], "programs", _programs), (words["about"], "about", _about),
             (words["book"], "book", _book), (f"{words['book']}/<number>", "book.part", _book),
             (words["editions"], "editions", _editions),
@@ -154,8 +156,13 @@ def _example(name: str, lang: str) -> Response:
     return page("example.html", found, caching="no-cache" if failed else FRESH)  # a busy moment must not be kept
 
 
-def _examples(lang: str) -> Response:
-    return page("examples.html", examples_page(reader(lang), request.args.get("q", "")))
+def _examples(lang: str, number: str | None = None) -> Response:
+    section = read_number(number) if number else None
+    if number is not None and section is None:
+        abort(404)
+    if section is not None and (str(section) != number or section.rule is not None):
+        return moved(path(ExamplesPlace(section=RuleNumber(section.section)), lang), permanent=True)
+    return page("examples.html", examples_page(reader(lang), request.args.get("q", ""), section))
 
 
 def _link(lang: str) -> Response:

@@ -71,8 +71,9 @@ def path(place: Place, lang: str) -> str:
         case ComparePlace(old, new, section):
             narrow = (("section", str(section)),) if section else ()
             return f"/{lang}/{words['compare']}/{old}..{new}{_query(narrow)}"
-        case ExamplesPlace(query):
-            return f"/{lang}/{words['examples']}" + _query((("q", query),) if query else ())
+        case ExamplesPlace(query, section):
+            return f"/{lang}/{words['examples']}" + (f"/{section}" if section else "") + _query(
+                (("q", query),) if query else ())
         case LinkPlace():
             return f"/{lang}/{words['link']}"
         case BuildPlace(changes):
@@ -176,8 +177,8 @@ def _read(steps: list[str], asked: tuple[tuple[str, str], ...]) -> tuple[Place, 
             return GlossaryPlace(term[0] if term else None), head
         case [word, name] if word == words["example"] and name:
             return ExamplePlace(name, asked), head
-        case [word] if word == words["examples"]:
-            return ExamplesPlace(dict(asked).get("q", "")), head
+        case [word, *numbers] if word == words["examples"] and len(numbers) < 2:
+            return ExamplesPlace(dict(asked).get("q", ""), RuleNumber.parse(numbers[0]) if numbers else None), head
         case [word] if word == words["link"]:
             return LinkPlace(), head
         case [word] if word == words["build"]:

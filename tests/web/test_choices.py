@@ -113,8 +113,8 @@ def test_several_options_are_boxes(client: FlaskClient, soup) -> None:
 
 
 def test_the_badge_says_why_a_rule_does_not_apply(soup) -> None:
-    quiet = [link["href"] for link in soup("/en/examples").select("li:has(.badge) > a")]
-    assert len(quiet) > 80
+    quiet = [link["href"] for link in soup("/en/examples/704").select("li:has(.badge) > a")]
+    assert len(quiet) > 20
     shown = next(address for address in quiet if "704.5j" in address)
     assert _words(soup(shown).select_one(".live .quiet")).startswith("for contrast A controls only one legendary permanent")
     assert not soup(f"/en/example/{DIVIDED}").select(".badge")

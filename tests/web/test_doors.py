@@ -12,18 +12,22 @@ from flask.testing import FlaskClient
 @pytest.mark.parametrize("address", ["/en/examples", "/fr/exemples"])
 def test_every_example_is_listed(client: FlaskClient, soup, address: str) -> None:
     page = soup(address)
-    links = [link["href"] for link in page.select(".board-group li > a")]
-    total = client.get("/api/v1/examples?limit=1").get_json()["total"]
-    assert len(links) == len(set(links)) == total
+    sections = {link["href"]: int(link.find_next_sibling(class_="other").get_text()) for link in page.select(".terms a")}
+    assert sum(sections.values()) == client.get("/api/v1/examples?limit=1").get_json()["total"]
+    assert len(client.get(address).data) < 100_000
+    listed = soup(f"{address}/704")
+    links = [link["href"] for link in listed.select(".board-group li > a")]
+    assert len(links) == len(set(links)) == sections[f"{address}/704"]
     assert client.get(links[0]).status_code == 200
-    assert page.select(".badge")
+    assert listed.select(".badge")
+    assert client.get(f"{address}/704.5").headers["Location"] == f"{address}/704"
+    assert client.get(f"{address}/999").status_code == client.get(f"{address}/abc").status_code == 404
     assert address in [link["href"] for link in page.select("nav.where a")]
 
 
 def test_the_list_can_be_narrowed(soup) -> None:
     page = soup("/fr/exemples?q=légendes")
     assert 0 < len(page.select(".board-group li")) < 200
-    assert page.select_one("details.board-group").has_attr("open")
     assert not soup("/en/examples?q=xyzzyq").select(".board-group li")
 
 

@@ -34,6 +34,7 @@ from refapp.services.pages.door_pages import (
 )
 from refapp.services.pages.places import ExamplePlace, ExamplesPlace, LinkPlace, ProgramsPlace
 from refapp.services.reading.asking import Asked, Reader, sentence_of
+from refapp.services.reading.rules import UnknownRuleError
 
 RULES = 3
 """So many rules of an example are named in the list."""
@@ -41,29 +42,36 @@ API = "/api/v1"
 FORMAT_NAMES = {"bbcode": "BBCode", "markdown": "Markdown", "html": "HTML", "discord": "Discord", "plain": None}
 
 
-def examples_page(reader: Reader, query: str = "") -> ExamplesPage:
-    """Every live example, or those whose title or explanation has all words of the query."""
+def examples_page(reader: Reader, query: str = "", section: RuleNumber | None = None) -> ExamplesPage:
+    """How many live examples each section has; those of one; or those whose title or explanation has all words of a
+    query. Raises UnknownRuleError for a section that has none."""
     say, library = reader.say, reader.library
     typed = query[:200].strip()
     asked = in_own_words(library, typed, reader.lang)
     wanted = {w.key for w in analyse(asked, reader.lang) if not is_function_word(w.form, reader.lang)}
     at = At(reader, library.current)
-    groups: dict[str, list[ExampleLine]] = {}
+    groups: dict[str, list[LiveExample]] = {}
     for example in live_examples(library).values():
-        if wanted and not wanted <= _words(example, reader.lang):
-            continue
-        numbers = numbers_of(reader, example, library.current)[:RULES]
-        quiet = is_quiet(library, example)
-        groups.setdefault(example.source.section, []).append(ExampleLine(
-            example.title(reader.lang), example.explain(reader.lang), ExamplePlace(example.id), at.refs(numbers),
-            quiet))
-    found = tuple(ExampleGroup(at.ref(RuleNumber.parse(section)), tuple(lines))
-                  for section, lines in sorted(groups.items()) if section.isdigit())
-    total = sum(len(group.lines) for group in found)
-    top = chrome(reader, say.gettext("Rules played on a board"), say.gettext(
+        if section in (None, RuleNumber.parse(example.source.section)) and (
+                not wanted or wanted <= _words(example, reader.lang)):
+            groups.setdefault(example.source.section, []).append(example)
+    if section is not None and not groups:
+        raise UnknownRuleError(section, library.current, (), library.editions[0], None)
+    shown = bool(typed or section)
+    found = tuple(ExampleGroup(at.ref(number := RuleNumber.parse(name)), len(examples),
+                               ExamplesPlace(section=number), tuple(_line(at, one) for one in examples if shown))
+                  for name, examples in sorted(groups.items()))
+    name = say.gettext("Rules played on a board")
+    top = chrome(reader, f"{section} · {name}" if section else name, say.gettext(
         "Every live example of the reference: rules of Magic played on small boards, by section."),
-        ExamplesPlace(typed), kind="examples", index=not typed)
-    return ExamplesPage(top, typed, total, found)
+        ExamplesPlace(typed, section), kind="examples", index=not typed)
+    return ExamplesPage(top, typed, sum(group.count for group in found), found, at.ref(section) if section else None)
+
+
+def _line(at: At, example: LiveExample) -> ExampleLine:
+    reader, current = at.reader, at.edition
+    return ExampleLine(example.title(reader.lang), example.explain(reader.lang), ExamplePlace(example.id),
+                       at.refs(numbers_of(reader, example, current)[:RULES]), is_quiet(reader.library, example))
 
 
 def _words(example: LiveExample, lang: str) -> set[str]:

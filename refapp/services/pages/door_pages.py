@@ -6,7 +6,7 @@ from datetime import date
 
 from refapp.lazy_dataclass import dataclass
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
-from refapp.services.pages.places import ExamplePlace
+from refapp.services.pages.places import ExamplePlace, ExamplesPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,20 +22,24 @@ class ExampleLine:
 
 @dataclass(frozen=True, slots=True)
 class ExampleGroup:
-    """The examples of a section."""
+    """The examples of a section; without ``lines`` only how many there are, and their ``place``."""
 
     ref: RuleRef
-    lines: tuple[ExampleLine, ...]
+    count: int
+    place: ExamplesPlace
+    lines: tuple[ExampleLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ExamplesPage:
-    """Every live example by section; ``query`` keeps those that have its words."""
+    """The sections with how many live examples each has; with a ``query`` those that have its words, with a ``section``
+    those of it."""
 
     chrome: Chrome
     query: str
     total: int
     groups: tuple[ExampleGroup, ...]
+    section: RuleRef | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,9 +89,10 @@ class CheckPlace:
 
 @dataclass(frozen=True, slots=True)
 class ExamplesPlace:
-    """Every live example; ``query`` keeps those that answer it."""
+    """The live examples: how many each section has, those of a ``section``, or those that answer a ``query``."""
 
     query: str = ""
+    section: RuleNumber | None = None
 
 
 @dataclass(frozen=True, slots=True)
