@@ -82,15 +82,15 @@ def report_import(session: Session, path: Path, done: Imported) -> None:
     words = session.words
     count = words.ngettext("{n} rule", "{n} rules", done.kinds[Kind.RULE] + done.kinds[Kind.SUBRULE])
     state = words.gettext("already there, unchanged") if done.unchanged else words.gettext("imported")
-    problems = words.ngettext("{n} problem", "{n} problems", len(done.serious))
+    problems = words.ngettext("{n} problem", "{n} problems", len(done.problems))  # as the page of editions counts
     if session.library.is_coming(done.entry.day):
         state += f" · {words.gettext('takes force on that day')}"
     click.echo(f"{path.name}: {done.entry.edition} {done.entry.lang} · {count} · {problems} · {state}")
     for problem in done.serious[:10]:
         place = ":".join(str(p) for p in (problem.where.file, problem.where.line) if p is not None)
         click.echo(f"  {place}  {problem.text(words.gettext(problem.message))}", err=True)
-    if len(done.serious) > 10:
-        session.say("  … and {n} more; see `refapp editions --problems`", n=len(done.serious) - 10)
+    if (more := len(done.problems) - len(done.serious[:10])) > 0:
+        session.say("  … and {n} more; see `refapp editions --problems`", n=more)
 
 
 @click.command(cls=Command, help="Build missing search indexes, or all of them anew.")

@@ -21,7 +21,8 @@ def about_page(reader: Reader, rule: RuleNumber | None, edition: date | None, co
     known = rule is not None and rule in library.tree(edition or library.current)
     top = chrome(reader, say.gettext("About this reference"), say.gettext(
         "Whose words these are, what “checked” means, what the marks on the boards mean, the licences, and how to "
-        "report an error."), AboutPlace(), kind="about", index=rule is None)
+        "report an error."), AboutPlace(), kind="about", index=rule is None,
+        places={code: AboutPlace(rule, edition) for code in LANGUAGES} if known else None)
     examples = live_examples(library)
     return AboutPage(
         top, library.current, tuple(_checked(reader, code) for code in LANGUAGES), len(examples),

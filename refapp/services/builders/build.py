@@ -85,6 +85,17 @@ class At:
         return number in self.reader.library.tree(self.edition)
 
 
+def beside(at: At, number: RuleNumber) -> tuple[RuleRef | None, RuleRef | None]:
+    """Where one goes on reading from a rule's page, backwards and forwards: beyond what stands on the page itself."""
+    tree = at.reader.library.tree(at.edition)
+    below, siblings = tree.below(number), tree.siblings(number)
+    whole = bool(below) and tree.shown_below(number) == below
+    place = siblings.index(number) if number in siblings else 0
+    before = siblings[place - 1] if place and not number.sub else tree.previous(number)
+    after = tree.next(below[-1] if whole else number)
+    return (at.ref(before) if before else None, at.ref(after) if after else None)
+
+
 def named(reader: Reader, number: RuleNumber, edition: date) -> tuple[str | None, str | None]:
     """The short name of a rule, and its language where that is not the reader's."""
     found = name_of(reader.library, number, edition, reader.lang)
@@ -130,5 +141,5 @@ def _option(lang: str, day: date, selected: bool) -> EditionOption:
     return EditionOption(day.isoformat(), catalogue(lang).date(day), selected)
 
 
-__all__ = ["PREVIEW_BYTES", "At", "bare", "chrome", "cut", "edition_options", "language_name", "named", "plain",
-           "translations", "words"]
+__all__ = ["PREVIEW_BYTES", "At", "bare", "beside", "chrome", "cut", "edition_options", "language_name", "named",
+           "plain", "translations", "words"]

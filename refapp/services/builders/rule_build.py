@@ -16,7 +16,7 @@ from refapp.model import Kind, Origin, RuleNumber
 from refapp.services.boards.coverage import coverage_of, sentence
 from refapp.services.boards.shown_by import code_of
 from refapp.services.boards.vocabulary import terms_by_slug
-from refapp.services.builders.build import At, chrome, edition_options, language_name, plain, words
+from refapp.services.builders.build import At, beside, chrome, edition_options, language_name, plain, words
 from refapp.services.builders.hood import neighbourhood
 from refapp.services.builders.rule_boards import boards_of
 from refapp.services.builders.rule_history import between, gone_notice, line_of, notices_of
@@ -62,6 +62,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
     shown = _wordings(view)
     title, title_lang = title_in(reader, view)
     cites, cited_by = at.refs(view.cites), at.refs(view.cited_by)
+    before, after = beside(at, view.number)
     entries = entries_below(at, view.number)
     return RulePage(
         chrome=_chrome(reader, asked, here.label, _told_first(
@@ -84,7 +85,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         neighbourhood=neighbourhood(here, cited_by, cites, _sentence(reader, view.number, cites, cited_by)),
         line=line_of(reader, view.number, view.edition), share=share(reader, asked, view, here.label),
         editions=edition_options(reader, view.edition),
-        previous=at.ref(view.previous) if view.previous else None, next=at.ref(view.next) if view.next else None,
+        previous=before, next=after,
         coming=reader.library.is_coming(view.edition))
 
 
@@ -310,6 +311,9 @@ def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: t
                            number=number, name=at.ref(number).label or "", first=entries[0].ref.number,
                            last=entries[-1].ref.number)
     name = heading(at, number) or at.ref(number).label
+    defined = _definition(at, name) if not late else ""
+    if defined and number.kind is Kind.RULE:  # what a keyword does, not that it is one
+        return defined
     for entry in entries:
         if entry.words and entry.words.paragraphs:
             told = plain(" ".join(entry.words.paragraphs))
@@ -318,7 +322,6 @@ def description(at: At, number: RuleNumber, shown: tuple[Words, ...], entries: t
                 return say.ngettext("“{name}” in {n} rule. It begins: {text}",
                                     "“{name}” in {n} rules. They begin: {text}", count, name=name or number, text=told)
             return told
-    defined = _definition(at, name) if not late else ""
     if defined:
         return defined
     if late:

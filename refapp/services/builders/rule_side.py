@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.i18n import LANGUAGES
-from refapp.services.builders.build import At, chrome, edition_options, words
+from refapp.services.builders.build import At, beside, chrome, edition_options, words
 from refapp.services.builders.rule_boards import boards_of
 from refapp.services.builders.rule_build import CITED_BY, Asked, description, entries_below, title_of
 from refapp.services.builders.rule_history import between, line_of
@@ -32,7 +32,7 @@ def side_page(reader: Reader, asked: Asked) -> SidePage:
                short=(asked.number, asked.day)),
         view.number, view.edition, asked.day is not None, name, at.refs(ancestors(view.number)), columns,
         _rows(columns),
-        at.ref(view.previous) if view.previous else None, at.ref(view.next) if view.next else None,
+        *beside(at, view.number),
         boards_of(at, view.number, view.edition),
         at.refs(view.cites), cited_by[:CITED_BY], max(0, len(cited_by) - CITED_BY),
         line_of(reader, view.number, view.edition), edition_options(reader, view.edition))

@@ -192,6 +192,12 @@ function suggest(input, from = "") {
 for (const input of document.querySelectorAll("input[type=search][name=q]")) suggest(input);
 for (const area of document.querySelectorAll("textarea[name=card]")) suggest(area, "cards/");
 
+// Another language opens at the rule of the page that is being read.
+for (const link of document.querySelectorAll(".lang a")) link.addEventListener("click", () => {
+  const read = [...document.querySelectorAll(".entry [id], main section[id], #boards")].filter((one) => one.getBoundingClientRect().top < innerHeight / 3).pop();
+  if (scrollY > innerHeight / 2 && read) link.hash = read.id;
+});
+
 // A long list of neighbours opens at the rule of the page.
 const tree = document.querySelector(".tree");
 const here = tree?.querySelector("[aria-current]");
