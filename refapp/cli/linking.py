@@ -9,14 +9,14 @@ from pathlib import Path
 import click
 
 from refapp.cli.bulk_linking import run_bulk
-from refapp.cli.common import Command, Option, Session, data_option, edition_option, emit, lang_option
+from refapp.cli.common import DEFAULT_BASE, Command, Option, Session, data_option, edition_option, emit, lang_option
 from refapp.model import Phrase
 from refapp.services.links.bulk_linking import Job
 from refapp.services.links.linking import FORMATS, linkify_text, unlinked
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
 from refapp.services.reading.asking import Asked, sentence_of
-from refapp.web import is_base_url, own_rule
+from refapp.web import base_url_from_environment, is_base_url, own_rule
 
 
 @click.command(cls=Command, help="Put links to rules into a text (a file, or standard input).")
@@ -57,6 +57,9 @@ def link(session: Session, file: Path, form: str | None, lang: str | None, editi
     if text is not None and lang is None and action not in ("unlink", "check"):
         lang = _language(session, text)
     ask = session.ask(lang if bulk else lang or session.lang, edition, base=base and base.rstrip("/"))
+    if base is None and not base_url_from_environment() and action not in ("unlink", "check"):
+        session.say("Links lead to {base}, which only this machine reaches: --base (or REFAPP_BASE_URL) names the "
+                    "address of a service.", base=DEFAULT_BASE)
     rule_of = partial(own_rule, getattr(ask.urls, "base", ""))
     if text is None:
         job = Job(ask, rule_of, form, session.day(posted), action or "link")

@@ -159,7 +159,7 @@ REFUSALS: dict[str, str] = {
         "(.txt) or Word (.docx)."),
     "import.pdf-library": N_(
         "{name} is a PDF file, and the library that reads PDFs is not installed. Install it with “pip install "
-        "refapp[pdf]”, or import the rules as plain text (.txt) or Word (.docx); the publisher offers both."),
+        "pypdfium2”, or import the rules as plain text (.txt) or Word (.docx); the publisher offers both."),
     "import.pdf-locked": N_(
         "{name} is a PDF that opens with a password only. Expected one without; fetch the publisher's file."),
     "import.pdf-no-text": N_(

@@ -13,6 +13,11 @@ from difflib import get_close_matches
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
 
+SCHEMA = "/api/v1/scenario-schema.json"
+"""Where every verb, question and field stands."""
+MANY, NEAREST = 24, 5
+"""From so many known names on only the nearest are told, at most so many."""
+
 
 class ScenarioError(RefappError):
     """A scenario that can't be read: where (``params['path']``), what was found, what was expected.
@@ -21,17 +26,58 @@ class ScenarioError(RefappError):
     ``scenario_unknown_name``, ``scenario_value``, ``scenario_limit``.
     """
 
+    known: tuple[str, ...] = ()
+    """What was probably meant, the likeliest first."""
+
     @classmethod
     def unknown(cls, kind: str, path: str, found: str, known: Iterable[str]) -> ScenarioError:
-        """An unknown field, verb or name, with the known ones and the nearest of them first."""
+        """An unknown field or name, with the known ones and the nearest of them first; of many only the nearest."""
         names = sorted(known)
-        nearest = get_close_matches(found, names, n=1)
-        message = {
-            "field": "Unknown field “{found}” at {path}. Known here: {known}.",
-            "verb": "Unknown verb “{found}” at {path}. Known: {known}.",
-        }.get(kind, "Unknown name “{found}” at {path}. Known: {known}.")
-        return cls(f"scenario_unknown_{kind}", message, path=path, found=found[:80],
-                   known=", ".join(nearest + [name for name in names if name not in nearest]))
+        near = get_close_matches(found, names, n=1 if len(names) <= MANY else NEAREST)
+        message = ("Unknown field “{found}” at {path}. Known here: {known}." if kind == "field" else
+                   "Unknown name “{found}” at {path}. Known: {known}.")
+        if len(names) > MANY:
+            message = ("Unknown name “{found}” at {path}. Did you mean one of these: {known}?" if near else
+                       "Unknown name “{found}” at {path}. The names known here: {schema}")
+        told = near if len(names) > MANY else near + [name for name in names if name not in near]
+        error = cls(f"scenario_unknown_{kind}", message, path=path, found=found[:80], known=", ".join(told),
+                    schema=SCHEMA)
+        error.known = tuple(near)
+        return error
+
+    @classmethod
+    def step(cls, path: str, found: str | None, near: Sequence[str], meant: str,
+             example: str) -> ScenarioError:
+        """A step without a known verb: ``found`` is what stands under ``do``, ``near`` the nearest verbs.
+
+        ``meant`` is the step in its right words, "" where nobody can tell; then ``example`` shows how one looks.
+        """
+        if meant:
+            message = ("At {path}: unknown verb “{found}”. Did you mean {meant}?" if found else
+                       "At {path}: a step says under “do” what happens. Did you mean {meant}?")
+        elif found:
+            message = ("At {path}: unknown verb “{found}”. Did you mean one of these: {near}?" if near else
+                       "At {path}: unknown verb “{found}”. All verbs with their fields: {schema}")
+        else:
+            message = "At {path}: a step says under “do” what happens, as in {example}. Verbs and fields: {schema}"
+        error = cls("scenario_unknown_verb", message, path=path, found=(found or "")[:80], near=", ".join(near),
+                    meant=meant, example=example, schema=SCHEMA)
+        error.known = (meant,) if meant else tuple(near)
+        return error
+
+    @classmethod
+    def misnamed(cls, path: str, found: str, known: Iterable[str], meant: str) -> ScenarioError:
+        """A field that its verb doesn't have, in a step that reads once the field is called otherwise."""
+        message = "Unknown field “{found}” at {path}. Did you mean {meant}? Known here: {known}."
+        error = cls("scenario_unknown_field", message, path=path, found=found[:80], known=", ".join(sorted(known)),
+                    meant=meant)
+        error.known = (meant,)
+        return error
+
+    @classmethod
+    def missing(cls, path: str) -> ScenarioError:
+        """Something that must be said and isn't."""
+        return cls("scenario_value", "At {path}: this must be given.", path=path)
 
     @classmethod
     def meaningless(cls, path: str, found: str, known: Iterable[str]) -> ScenarioError:

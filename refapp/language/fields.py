@@ -169,7 +169,7 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
         given = read_fields(values.fields(value if said is None else said(value, path), path, allowed), path, known)
         for one in required:
             if one.field not in given:
-                raise ScenarioError.value(f"{path}.{one.name}", None, "a value (it must be given)")
+                raise ScenarioError.missing(f"{path}.{one.name}")
         if settled is not None:
             settled(given, path)
         return declared(**given)

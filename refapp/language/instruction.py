@@ -23,6 +23,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 from refapp.language import values
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, arguments, define, read_fields, write, writes
+from refapp.language.meant import TRIED, flow, meant_step, nearest
 from refapp.language.old_words import renewed
 from refapp.lazy_dataclass import dataclass
 
@@ -105,7 +106,10 @@ def read_step(value: object, path: str) -> Instruction:
     if verb in INSTRUCTIONS:
         return _read(INSTRUCTIONS[verb], raw, path, frozenset({"do"}))
     if verb != "ask":
-        raise ScenarioError.unknown("verb", f"{path}.do", verb, verbs())
+        meant = _meant(raw, path)
+        about = next((key for key in raw if key in INSTRUCTIONS), "destroy")
+        raise ScenarioError.step(f"{path}.do", verb or None, nearest(verb, verbs()) if verb else (),
+                                 flow(meant) if meant else "", _shape(about))
     asked = values.text(raw.get("q"), f"{path}.q")
     if asked not in QUESTIONS:
         raise ScenarioError.unknown("name", f"{path}.q", asked, QUESTIONS)
@@ -125,19 +129,41 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
     said = {key: item for key, item in raw.items() if key not in apart}
     for key in said:
         if key not in known:
+            meant = _meant(raw, path) if apart == {"do"} else None
+            if meant is not None:
+                raise ScenarioError.misnamed(f"{path}.{key}", key, {*apart, *known}, flow(meant))
             raise ScenarioError.unknown("field", f"{path}.{key}", key, {*apart, *known})
     given = read_fields(said, path, known)
     for argument in known.values():
         if argument.required and argument.field not in given:
-            raise ScenarioError.value(f"{path}.{argument.name}", None, "a value (it must be given)")
+            raise ScenarioError.missing(f"{path}.{argument.name}")
     for group in ONE_OF.get(instruction.VERB, ()):
         here = [name for name in group if name in given]
         if not here:
-            raise ScenarioError.value(f"{path}.{'|'.join(group)}", None, "a value (it must be given)")
+            raise ScenarioError.missing(f"{path}.{'|'.join(group)}")
         if len(here) > 1:
             raise ScenarioError.value(f"{path}.{here[1]}", raw[here[1]],
                                       "nothing, as an argument that excludes it is given")
     return instruction(path=path, **given)
+
+
+def _meant(raw: Mapping[str, Any], path: str) -> Mapping[str, Any] | None:
+    return None if path.startswith(TRIED) else meant_step(raw, INSTRUCTIONS, _fields, read_step)
+
+
+def _fields(verb: str) -> tuple[str, ...]:
+    """What a verb can be told, what it must be told first."""
+    known = arguments(INSTRUCTIONS[verb]).values()
+    return tuple(dict.fromkeys((*(one.name for one in known if one.required),
+                                *(name for group in ONE_OF.get(verb, ()) for name in group),
+                                *(one.name for one in known))))
+
+
+def _shape(verb: str) -> str:
+    """A step with a verb, and what it must be told."""
+    needed = [one.name for one in arguments(INSTRUCTIONS[verb]).values() if one.required]
+    groups = [group[0] for group in ONE_OF.get(verb, ())]
+    return "{" + ", ".join((f"do: {verb}", *(f"{name}: …" for name in (*needed, *groups)))) + "}"
 
 
 def _write(step: Instruction) -> dict[str, Any]:

@@ -57,7 +57,7 @@ def _declares(verb: str, what: str, whom: str) -> Callable[[Step, str], Step]:
     def read(step: Step, path: str) -> Step:
         names = values.words(step.pop("what", None), f"{path}.what")
         if not names:
-            raise ScenarioError.value(f"{path}.what", None, "a value (it must be given)")
+            raise ScenarioError.missing(f"{path}.what")
         said = values.words(step.pop(whom, None), f"{path}.{whom}")
         return {**step, "do": verb, what: {name: list(said) for name in names}}
     return read

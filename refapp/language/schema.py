@@ -12,6 +12,7 @@ from typing import Any
 from refapp.language import board  # noqa: F401 - defines whatever stands on a board
 from refapp.language.fields import DEFINED, arguments, or_null, schema_of
 from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
+from refapp.language.pointed import pointed
 
 Json = dict[str, Any]
 
@@ -86,6 +87,6 @@ def components(prefix: str = "scenario.") -> Json:
 
 
 def document(address: str) -> Json:
-    """The schema as a document of its own."""
+    """The schema as a document of its own, which answers a mistake with one error."""
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": address, "title": "Scenario",
-            "$ref": "#/$defs/scenario", "$defs": definitions()}
+            "$ref": "#/$defs/scenario", "$defs": pointed(definitions())}

@@ -79,7 +79,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
             counting = Metrics(app.wsgi_app, shelf)
         except ImportError:
             raise SettingError("metrics_missing", 'REFAPP_METRICS needs the library prometheus-client: '
-                               'pip install "refapp[metrics]"') from None
+                               'pip install prometheus-client') from None
         app.wsgi_app = counting  # type: ignore[method-assign]
         watchers.append(counting.tell)
     if watchers:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
-from flask import Flask, Response, abort, jsonify, request, send_from_directory
+from flask import Flask, Response, abort, current_app, jsonify, render_template, request, send_from_directory
 
 from refapp.i18n import DEFAULT, LANGUAGES, catalogue
 from refapp.services.builders.news import told_news
@@ -24,6 +25,7 @@ from refapp.services.pages.places import (
     GlossaryPlace,
     HomePlace,
     Place,
+    ProgramsPlace,
     RulePlace,
     SearchPlace,
 )
@@ -44,6 +46,8 @@ def init_app(app: Flask) -> None:
     app.add_url_rule("/linkify.js", "linkify", _linkify, defaults={"alone": True})
     app.add_url_rule("/linkify.user.js", "linkify.user", _linkify, defaults={"alone": False})
     app.add_url_rule("/robots.txt", "robots", _robots)
+    app.add_url_rule("/llms.txt", "llms", _llms)
+    app.add_url_rule("/.well-known/security.txt", "security", _security)
     app.add_url_rule("/offline.js", "offline", _offline)
     app.add_url_rule("/sitemap.xml", "sitemap", _sitemap)
     app.add_url_rule("/sitemap-<code>.xml", "sitemap.language", _sitemap_of)
@@ -100,6 +104,24 @@ def _robots() -> Response:
     searches = "".join(f"Disallow: /{code}/{row.words['search']}\n" for code, row in LANGUAGES.items())
     searches += "".join(f"Disallow: /{code}/{row.words['build']}?\n" for code, row in LANGUAGES.items())
     return _text(f"User-agent: *\n{searches}Disallow: /embed/\nDisallow: /api/\nSitemap: {urls().base}/sitemap.xml\n",
+                 "text/plain")
+
+
+def _security() -> Response:
+    """Whom to tell of a weakness (RFC 9116), where the operator says it."""
+    contact = current_app.config.get("CONTACT")
+    if not contact:
+        abort(404)
+    until = datetime.now(UTC).date() + timedelta(days=180)
+    return _text(f"Contact: {contact if '://' in contact else f'mailto:{contact}'}\nExpires: {until}T00:00:00Z\n"
+                 f"Preferred-Languages: {', '.join(LANGUAGES)}\nCanonical: {urls().base}/.well-known/security.txt\n",
+                 "text/plain")
+
+
+def _llms() -> Response:
+    """What assistants should know of this site, as llmstxt.org has it."""
+    return _text(render_template("llms.txt", base=urls().base, current=library().current, path=path, home=HomePlace(),
+                                 programs=ProgramsPlace(), glossary=GlossaryPlace(), editions=EditionsPlace()),
                  "text/plain")
 
 

@@ -29,7 +29,8 @@ _ACCESS = logging.getLogger("refapp.access")
 _WORDS = {word: kind for row in LANGUAGES.values() for kind, word in row.words.items()}
 _API = frozenset(("rules", "search", "resolve", "graph", "glossary", "editions", "compare", "examples", "evaluate",
                   "linkify", "bulk", "openapi.json", "scenario-schema.json"))
-_PLAIN = frozenset(("static", "suggest", "embed", "oembed", "healthz", "readyz", "metrics", "discord", "linkify.js"))
+_PLAIN = frozenset(("static", "suggest", "embed", "oembed", "healthz", "readyz", "llms.txt", "metrics", "discord",
+                    "linkify.js"))
 METRICS = "/metrics"
 
 
@@ -102,7 +103,7 @@ def log_to_stderr(form: str) -> None:
 
 
 class Metrics:
-    """Counts for Prometheus, served at ``/metrics``; needs prometheus-client (``pip install "refapp[metrics]"``).
+    """Counts for Prometheus, served at ``/metrics``; needs prometheus-client.
 
     With several workers, ``PROMETHEUS_MULTIPROC_DIR`` names a folder through which they are summed.
     """

@@ -205,7 +205,7 @@ def test_links_are_in_the_language_of_the_text(run, text: str, options: tuple[st
     assert done.exit_code == 0
     assert f"{address})" in done.stdout
     assert said in done.stderr
-    assert said or not done.stderr
+    assert said or "Links lead to the pages" not in done.stderr
 
 
 def test_help_is_in_the_readers_language(run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,6 +242,14 @@ def test_an_error_as_json_speaks_the_language_asked_for(run) -> None:
     answer = json.loads(run("show", "704.99", "--lang", "fr", "--json").stdout)
     assert answer["code"] == "rule_not_found"
     assert "il n’y a pas de règle" in answer["details"]
+
+
+def test_links_to_this_machine_say_so(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = "only this machine reaches"
+    assert said in run("link", "--format", "markdown", "--lang", "en", input="Rule 704.5k.").stderr
+    assert said not in run("link", "--format", "markdown", "--lang", "en", "--base", "https://rules.example", input="Rule 704.5k.").stderr
+    monkeypatch.setenv("REFAPP_BASE_URL", "https://rules.example")
+    assert said not in run("link", "--format", "markdown", "--lang", "en", input="Rule 704.5k.").stderr
 
 
 @pytest.mark.parametrize("base", ["rules.example", "/rules", "javascript:alert(1)", "https://", "https://a b", ""])

@@ -88,6 +88,16 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(choices={"other": {"colr": ["red"]}}), "scenario_unknown_name", "choices.other.colr", "color"),
     (scenario(state={**BOARD, "objects": {"a": {"combat": "blocking", "blocks": ["b"]}, "b": {}}}), "scenario_value", "state.objects.a.blocks", "attacking"),
     (scenario(state={**BOARD, "objects": {"a": {"paired_with": "b"}, "b": {}}}), "scenario_value", "state.objects.a.paired_with", "paired"),
+    *((scenario(steps=[step]), "scenario_unknown_verb", "steps[0].do", meant) for step, meant in (
+        ({"advance": "combat damage"}, "Did you mean {do: advance, to: combat damage}?"),
+        ({"destroy": {"what": "x"}}, "{do: destroy, what: x}"), ("destroy x", "{do: destroy, what: x}"),
+        ({"do": "kill", "what": "x"}, "{do: destroy, what: x}"), ({"action": "destroy", "target": "x"}, "{do: destroy, what: x}"),
+        ({"damage": 2, "to": "B", "source": "x"}, "{do: damage, amount: 2, to: B, source: x}"),
+        ({"attack": ["x"]}, "{do: declare_attackers, attackers: {x: []}}"), ({"q": "legal_attackers"}, "{do: ask, q: legal_attackers}"),
+        ({"draw": 2}, "as in {do: draw, player: …}"), ({"do": "xyzzy"}, "scenario-schema.json"), ({}, "as in {do: destroy, what: …}"),
+        ({"do": "token"}, "create_token"))),
+    (scenario(steps=[{"do": "advance", "step": "combat damage"}]), "scenario_unknown_field", "steps[0].step", "{do: advance, to: combat damage}"),
+    (scenario(steps=[{"do": "ask", "q": "legal_blocker"}]), "scenario_unknown_name", "steps[0].q", "legal_blockers"),
 ])
 def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
     with pytest.raises(ScenarioError) as caught:
@@ -95,6 +105,7 @@ def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
     assert caught.value.code == code
     assert caught.value.params["path"] == path
     assert known in str(caught.value)
+    assert len(str(caught.value)) < 800  # never a list of all verbs
 
 
 @pytest.mark.parametrize("raw", [

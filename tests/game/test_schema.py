@@ -20,6 +20,8 @@ from tests.game.playing import FRAME, cases
 
 load()
 VALID = Draft202012Validator(schema.document("https://example.org/scenario-schema.json"))
+PLAIN = Draft202012Validator({"$ref": "#/$defs/scenario", "$defs": schema.definitions()})
+"""As generators take it: forms beside each other."""
 BOARD: Mapping[str, Any] = {"state": {"players": {"A": {}}, "objects": {"x": {"ctrl": "A", "types": ["creature"]}}}}
 
 
@@ -49,6 +51,7 @@ def test_what_is_read_is_valid() -> None:
         except ScenarioError:
             continue
         if not VALID.is_valid(raw):
+            assert not PLAIN.is_valid(raw)
             error = next(iter(VALID.iter_errors(raw)))
             wrong.append(f"{name}: {error.json_path}: {error.message[:200]}")
     assert not wrong, "\n".join(wrong)
@@ -64,7 +67,8 @@ def test_what_is_refused_is_not_valid(change: Mapping[str, Any]) -> None:
     raw = {**copy.deepcopy(dict(BOARD)), **change}
     with pytest.raises(ScenarioError):
         parse_scenario(raw)
-    assert not VALID.is_valid(raw)
+    assert len(list(VALID.iter_errors(raw))) == 1  # the one mistake, not every form that something else might have had
+    assert not PLAIN.is_valid(raw)
 
 
 def test_a_board_that_is_read_is_valid() -> None:

@@ -294,6 +294,19 @@ def test_a_mistake_of_ours_has_the_shape_of_errors(client: FlaskClient, openapi:
         assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
+@pytest.mark.parametrize(("query", "reader", "lang"), [
+    ("piétinement", "en", "fr"), ("deathtouch damage", "fr", "en"), ("mana", "fr", "fr"), ("mana", "en", "en"), ("704.5k", "fr", "fr")])
+def test_a_search_without_a_language_answers_in_one(client: FlaskClient, query: str, reader: str, lang: str) -> None:
+    found = client.get(f"{BASE}/search", query_string={"q": query}, headers={"Accept-Language": reader}).get_json()
+    assert {hit["lang"] for hit in found["data"]} == {lang}
+    assert [one["lang"] for one in found["facets"]["langs"]] == [lang]
+
+
+def test_editions_count_the_glossary_that_their_file_has(client: FlaskClient) -> None:
+    counts = {one["lang"]: one["counts"]["glossary"] for one in get(client, "/editions").get_json()["data"] if one["current"]}
+    assert counts == {lang: len(get(client, f"/bulk/{lang}/2026-09-25.json").get_json()["glossary"]) for lang in ("en", "fr")}
+
+
 def test_a_section_narrows_a_search_and_is_no_part_of_its_words(client: FlaskClient) -> None:
     """However long the query is, and whatever is wrong with its spelling."""
     found = get(client, "/search?q=deathtuch&section=704").get_json()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import gzip
 import re
+from datetime import UTC, date, datetime
 
 import pytest
 from flask.testing import FlaskClient
+
+from refapp.links import FORMATS
+from refapp.services.builders.door_build import FORMAT_NAMES
 
 
 @pytest.mark.parametrize("address", ["/en/examples", "/fr/exemples"])
@@ -86,6 +90,29 @@ def test_a_slash_too_many_leads_to_the_page_and_keeps_the_query(client: FlaskCli
     answer = client.get(f"{address}/")
     assert (answer.status_code, answer.headers["Location"]) == (301, address)
     assert client.get(f"{address}/?q=%C3%A9t%C3%A9&on=2011-09-30%0Ax").headers["Location"].startswith(address)
+
+
+def test_whom_to_tell_of_a_weakness_is_said_where_the_operator_says_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = client.application
+    assert app.test_client().get("/.well-known/security.txt").status_code == 404
+    monkeypatch.setitem(app.config, "CONTACT", "rules@rules.example")
+    text = app.test_client().get("/.well-known/security.txt").get_data(as_text=True)
+    assert text.startswith("Contact: mailto:rules@rules.example\n")
+    assert datetime.now(UTC).date() < date.fromisoformat(re.findall(r"^Expires: (\S{10})T00:00:00Z$", text, re.M)[0])
+
+
+def test_assistants_are_led_to_addresses_that_answer(client: FlaskClient) -> None:
+    text = client.get("/llms.txt").get_data(as_text=True)
+    addresses = [one for one in re.findall(r"\(https?://[^/)]+(/[^)]*)\)", text) if "/bulk/" not in one]
+    assert len(addresses) > 8
+    assert {client.get(address).status_code for address in addresses} == {200}
+    assert "/api/v1/bulk/fr/2026-09-25.json" in text
+
+
+def test_formats_are_called_as_their_makers_write_them(client: FlaskClient) -> None:
+    page = client.get("/en/link").get_data(as_text=True)
+    assert set(FORMAT_NAMES) == {*FORMATS} - {"plain"}
+    assert all(f">{name}</option>" in page for name in ("phpBB", "XenForo", "MediaWiki", "AsciiDoc", "BBCode", "plain text"))
 
 
 def test_a_slash_behind_nothing_is_still_no_page(client: FlaskClient) -> None:

@@ -1,4 +1,4 @@
-"""The publisher's layout as a PDF document, where the optional library for it is installed (``refapp[pdf]``).
+"""The publisher's layout as a PDF document, where the optional library for it is installed (pypdfium2).
 
 PDFium tells which signs stand where; :mod:`refapp.ingest.paper` makes lines and paragraphs of them, and
 :mod:`refapp.ingest.book` reads those. What a page adds to the text (running heads, page numbers) is kept aside as

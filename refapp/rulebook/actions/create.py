@@ -66,7 +66,7 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
     named = single(game, step.attached_to, context)
     host = named.id if named is not None else None if step.attached_to is None else NOTHING
     if step.except_ is not None and step.copy is None:
-        raise ScenarioError.value(f"{step.path}.copy", None, "a value (it must be given)")
+        raise ScenarioError.missing(f"{step.path}.copy")
     tapped = step.tapped
     made: list[Obj] = []
     if step.predefined is not None:

@@ -296,7 +296,7 @@ def legal_assignment(game: Game, step: LegalAssignment) -> list[Parts]:
     """The ways in which a creature could assign its combat damage, up to a bound."""
     name = step.object or step.creature
     if name is None:
-        raise ScenarioError.value(f"{step.path}.object", None, "a value (it must be given)")
+        raise ScenarioError.missing(f"{step.path}.object")
     view = game.view(game.obj(name).id)
     if view is None or view.combat is None:
         return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, TypedDict
 
 from refapp.corpus_io import slug
@@ -132,10 +133,17 @@ def search_json(ask: Asked, query: str, *, limit: int = 20, offset: int = 0,
     """Rules found, best first; on the first page ``cards`` that the query names, and ``terms`` of the glossary.
 
     A glossary entry stands among the results only where no rule was found; its number is then the rule that it sends
-    its reader to. ``answer`` is what a question is answered with.
+    its reader to. ``answer`` is what a question is answered with. Where no language is asked for, the one that the
+    query is written in answers (of two the reader's), however a rule was found.
     """
-    found = search(ask.library, query, lang=ask.lang, edition=ask.on, origin=ask.origin, limit=limit, offset=offset,
+    look = partial(search, ask.library, query, edition=ask.on, origin=ask.origin, limit=limit, offset=offset,
                    section=section)
+    found = look(lang=ask.lang)
+    typed = found.interpreted.typed_langs
+    lang = ask.words.lang if ask.words.lang in typed or not typed else typed[0]
+    if ask.lang is None and any(code != lang for code, _ in found.facets.langs):
+        told = look(lang=lang)
+        found = told if told.total else found
     return {
         **page_of(found.total, len(found.results), offset), "data": [_hit(ask, result) for result in found.results],
         "query": query, "answer": _answer(ask, found), "interpreted": interpreted_json(found, ask.words),

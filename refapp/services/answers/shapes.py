@@ -73,7 +73,7 @@ def failure(status: int, code: str, details: str, suggestions: Sequence[str] = (
 
 STATUS = {"rule_not_found": 404, "rule_gone": 404, "edition_unknown": 404, "edition_not_loaded": 404,
           "term_not_found": 404, "example_not_found": 404, "too_large": 413, "busy": 503, "time_limit": 503,
-          "catalog_damaged": 500, "document_damaged": 500, "store_write": 500}
+          "catalog_damaged": 500, "data_newer": 500, "document_damaged": 500, "store_write": 500}
 """The HTTP status of an error by its code; any other code says that what was asked makes no sense: 422."""
 
 

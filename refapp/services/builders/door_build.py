@@ -14,12 +14,14 @@ from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
+from refapp.services.boards.evaluating import AT_ONCE, SECONDS
 from refapp.services.boards.example_search import in_own_words
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
+from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
-from refapp.services.links.linking import MAX_TEXT, check_size, linkify_text, unlinked
+from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text, unlinked
 from refapp.services.pages.common import EditionOption
 from refapp.services.pages.door_pages import (
     BoardWord,
@@ -39,7 +41,10 @@ from refapp.services.reading.rules import UnknownRuleError
 RULES = 3
 """So many rules of an example are named in the list."""
 API = "/api/v1"
-FORMAT_NAMES = {"bbcode": "BBCode", "markdown": "Markdown", "html": "HTML", "discord": "Discord", "plain": None}
+FORMAT_NAMES = {"bbcode": "BBCode", "phpbb": "phpBB", "xenforo": "XenForo", "markdown": "Markdown", "reddit": "Reddit",
+                "html": "HTML", "discord": "Discord", "slack": "Slack", "mediawiki": "MediaWiki",
+                "asciidoc": "AsciiDoc"}
+"""Formats as their makers write them; plain text has a name in each language."""
 
 
 def examples_page(reader: Reader, query: str = "", section: RuleNumber | None = None) -> ExamplesPage:
@@ -104,7 +109,7 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     top = chrome(reader, say.gettext("Links for a post"), say.gettext(
         "Paste a post: every rule that it names becomes a link, in the form your forum writes."),
         LinkPlace(), kind="link")
-    formats = tuple(EditionOption(name, FORMAT_NAMES.get(name, name.title()) or say.gettext("plain text"), name == form)
+    formats = tuple(EditionOption(name, FORMAT_NAMES.get(name) or say.gettext("plain text"), name == form)
                     for name in FORMATS)
     days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
     return LinkPage(top, typed, linked, count, formats, days, error, posted, left)
@@ -134,7 +139,7 @@ def programs_page(reader: Reader, base: str, max_body: int, max_results: int) ->
         "The JSON API of the reference: what it answers, examples to copy, whole editions as files, limits, licences."),
         ProgramsPlace(), kind="programs")
     return ProgramsPage(top, tuple(Call(base + call.address, call.told) for call in calls), bulk, max_body, max_results,
-                        MAX_TEXT, _board_words(reader), _board(reader))
+                        MAX_TEXT, _board_words(reader), _board(reader), MAX_NUMBERS, MAX_CARD, int(SECONDS), AT_ONCE)
 
 
 _PARTS = ("scenario", "state", "player", "object", "stack_item", "choices", "ability", "trigger", "static", "replace")
@@ -156,7 +161,8 @@ def _board_words(reader: Reader) -> tuple[BoardWords, ...]:
               (say.gettext("Verbs"), [(name, name.removeprefix("do.")) for name in sorted(found) if name[:3] == "do."]),
               (say.gettext("Questions"), [(name, name.removeprefix("ask.")) for name in sorted(found)
                                           if name[:4] == "ask."]))
-    return tuple(BoardWords(title, tuple(word(shown, found[name]) for name, shown in names)) for title, names in groups)
+    return tuple(BoardWords(title, tuple(word(shown, found.get(f"{name} mapping", found[name]))
+                                         for name, shown in names)) for title, names in groups)
 
 
 def _board(reader: Reader) -> str:

@@ -25,7 +25,8 @@ from refapp.model import (
 )
 
 FORMAT = 1
-"""Raised when the stored form changes; documents of another format are read again from their source."""
+"""Raised when the stored form or the catalog's changes. Documents of an earlier one are read again from their source;
+a directory of a later one isn't touched."""
 
 
 def encode(document: Document, citations: Iterable[Citation], glossary: Iterable[Citation]) -> dict[str, Any]:

@@ -88,7 +88,10 @@ class Store:
         """Called when another process is writing and this one has to wait."""
 
     def entries(self) -> tuple[Entry, ...]:
-        """The imported sources, oldest edition first; raises StoreError where catalog and copy are damaged."""
+        """The imported sources, oldest edition first.
+
+        Raises StoreError where catalog and copy are damaged, and where a later version wrote them.
+        """
         damage = None
         for name in (_CATALOG, _COPY):
             try:
@@ -110,6 +113,10 @@ class Store:
 
     def _listed(self, name: str) -> list[Entry]:
         data = json.loads((self.root / name).read_text(encoding="utf-8"))
+        if isinstance(data["format"], int) and data["format"] > FORMAT:
+            raise StoreError("data_newer", "{folder} was written by a later version of refapp (format {found}; this "
+                             "one reads up to {known}): update refapp, or choose another directory with --data",
+                             folder=str(self.root), found=data["format"], known=FORMAT)
         if "sha256" in data and data["sha256"] != _sum(data["entries"]):
             raise ValueError("its hash is another one")
         return [Entry(**{**item, "sections": tuple(item["sections"])}) for item in data["entries"]]
@@ -160,12 +167,16 @@ class Store:
             yield
 
     def catalogs(self) -> tuple[str, str]:
-        """The state of the catalog and of its copy: ``whole``, ``damaged`` or ``missing``."""
+        """The state of the catalog and of its copy: ``whole``, ``damaged`` or ``missing``.
+
+        Versions until November 2026 wrote no copy and no hashes: such a catalog is ``earlier``, and needs no copy.
+        Raises StoreError where a later version wrote them.
+        """
         found = []
         for name in (_CATALOG, _COPY):
             try:
-                self._listed(name)
-                found.append("whole")
+                entries = self._listed(name)
+                found.append("whole" if all(entry.content for entry in entries) else "earlier")
             except FileNotFoundError:
                 found.append("missing")
             except (OSError, ValueError, KeyError, TypeError, RecursionError):
@@ -173,12 +184,17 @@ class Store:
         return found[0], found[1]
 
     def restore_catalog(self) -> None:
-        """Write catalog and copy anew from whichever can be read; raises StoreError."""
+        """Write catalog and copy anew from whichever can be read, with the hashes that it lacks; raises StoreError."""
         try:
             with self._lock():
-                self._replace_catalog(list(self.entries()))
+                self._replace_catalog([self._hashed(entry) for entry in self.entries()])
         except OSError as error:
             raise self._unwritable(error) from error
+
+    def _hashed(self, entry: Entry) -> Entry:
+        if entry.content or not self.is_whole(entry):
+            return entry
+        return replace(entry, content=_hash((self.root / entry.folder / "document.json").read_bytes()))
 
     def source(self, entry: Entry) -> bytes:
         """The bytes of the imported file."""

@@ -107,3 +107,8 @@ class ProgramsPage:
     max_text: int
     words: tuple[BoardWords, ...]
     board: str
+    max_numbers: int
+    max_card: int
+    seconds: int
+    at_once: int
+    """Boards that a process plays for visitors at the same time, each for so many seconds."""

@@ -178,7 +178,7 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
     seen = not any(one.error.code == "doctor_denied" for one in found)  # what can't be read would all seem damaged
     if seen:
         found += _catalog(store)
-    if seen and not any(one.error.code == "doctor_catalog_lost" for one in found):
+    if seen and not any(one.error.code in ("doctor_catalog_lost", "data_newer") for one in found):
         found += [*_documents(store), *_history(library), *_indexes(library)]
     if seen:
         found += _cards(store)
@@ -234,11 +234,19 @@ def _room(store: Store) -> Iterator[Finding]:
 
 
 def _catalog(store: Store) -> Iterator[Finding]:
-    states = store.catalogs()
-    if "damaged" in states and "whole" not in states:
+    try:
+        states = store.catalogs()
+    except StoreError as error:
+        yield Finding("wrong", error)
+        return
+    if "damaged" in states and not {"whole", "earlier"} & {*states}:
         yield Finding("wrong", RefappError(
             "doctor_catalog_lost", "the catalog in {folder} and its copy can't be read; restore a backup, or move the "
             "directory away and import the documents again: they lie in its folder editions, as files named source",
+            folder=str(store.root)))
+    elif states[0] == "earlier" and states[1] != "damaged":
+        yield Finding("note", RefappError(
+            "doctor_earlier", "an earlier version wrote {folder}, without hashes; `refapp doctor --mend` adds them",
             folder=str(store.root)))
     elif states not in (("whole", "whole"), ("missing", "missing")):
         yield Finding("wrong", RefappError(

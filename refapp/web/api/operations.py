@@ -110,8 +110,8 @@ OPERATIONS = (
     Operation("openapi", "/openapi.json", "This document, OpenAPI 3.1.", "", common=False),
 )
 
-KNOWN: Mapping[str, frozenset[str]] = {
-    one.name: frozenset(each.name for each in (*one.parameters, *COMMON) if each.where == "query")
+KNOWN: Mapping[str, tuple[str, ...]] = {
+    one.name: tuple(dict.fromkeys(each.name for each in (*one.parameters, *COMMON) if each.where == "query"))
     for one in OPERATIONS}
 """Operation → the query parameters that it takes; the common ones mean nothing wrong anywhere."""
 
