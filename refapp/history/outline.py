@@ -32,12 +32,11 @@ def tidy(title: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The title of a chapter, section or title rule. ``fr_official`` is false where the French is ours."""
+    """The title of a chapter, section or title rule."""
 
     number: RuleNumber
     en: str
     fr: str | None = None
-    fr_official: bool = False
 
     def title(self, lang: str) -> str | None:
         """The title in a language; None where there is none."""
@@ -102,7 +101,7 @@ class Outline:
 
     def _heading(self, number: RuleNumber, title: str) -> Heading:
         french = self._french.of(title, number)
-        return Heading(number, title, french[0], french[1] == "official") if french else Heading(number, title)
+        return Heading(number, title, french[0] if french else None)
 
     @cached_property
     def _french(self) -> FrenchTitles:

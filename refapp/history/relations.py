@@ -63,7 +63,7 @@ class Change:
 
 
 UNSURE_BELOW = 0.6
-"""A change whose confidence is lower should be read by a person (``Alignment.unsure``)."""
+"""A change whose confidence is lower should be read by a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,6 @@ class Alignment:
     old_edition: date
     new_edition: date
     changes: tuple[Change, ...]
-
-    @property
-    def unsure(self) -> tuple[Change, ...]:
-        """The changes that a person should read, least certain first."""
-        return tuple(sorted((c for c in self.changes if c.confidence < UNSURE_BELOW),
-                            key=lambda c: c.confidence))
 
     def of(self, relation: Relation) -> tuple[Change, ...]:
         return tuple(change for change in self.changes if change.relation is relation)

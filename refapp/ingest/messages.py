@@ -132,7 +132,6 @@ REFUSALS: dict[str, str] = {
     "import.damaged-text": N_(
         "{name} was damaged by a wrong conversion before it came here: it has “{found}”. Expected readable letters; "
         "fetch the original file again, or save it in its first encoding."),
-    "import.directory": N_("{name} is a folder. Expected a file; name the files in it."),
     "import.edition": N_(
         "{name} does not say from which day its rules are in force. Expected a line like “These rules are effective "
         "as of January 16, 2026.”; say the day with --edition YYYY-MM-DD."),
@@ -189,7 +188,6 @@ REFUSALS: dict[str, str] = {
         "{name} is cut off: it ends with rule {last}, but its contents list promises sections {first} to {final} "
         "after that. Expected the whole document; fetch it again."),
     "import.unknown-language": N_("“{found}” is no language of this service. Expected one of: {expected}."),
-    "import.unreadable": N_("{name} cannot be read ({reason}). Check the path and its permissions."),
     "import.unrecognised": N_(
         "{name} is a text without numbered rules. Expected the Comprehensive Rules as the publisher lays them out "
         "(100.1. …, 100.1a …), as plain text or Word, or a section's page from a site known here."),

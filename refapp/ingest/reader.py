@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from datetime import date
-from pathlib import Path
 from types import MappingProxyType
 
 from refapp.ingest.assemble import Settings, assemble
@@ -18,7 +17,7 @@ from refapp.ingest.markup import is_markup
 from refapp.ingest.messages import refuse
 from refapp.ingest.registry import Raw, recognise
 from refapp.lazy_dataclass import dataclass
-from refapp.model import Document, Phrase, Source
+from refapp.model import Document, Source
 
 MAX_LINE = 50_000
 """The most characters of a line; the longest so far has 2,696."""
@@ -76,19 +75,6 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
     tell("done", 1.0)
     return Reading(document, MappingProxyType(dict(sorted(draft.owners.items()))),
                    MappingProxyType(dict(part for line in draft.lines for part in line.parts)))
-
-
-def read_file(path: Path, *, lang: str | None = None, edition: date | None = None,
-              progress: Progress | None = None) -> Document:
-    """Read a document from disk; folders, missing and unreadable files are refused like any bad file."""
-    if path.is_dir():
-        raise refuse("import.directory", name=path.name or str(path))
-    try:
-        _check_size(path.stat().st_size, path.name)
-        data = path.read_bytes()
-    except OSError as error:
-        raise refuse("import.unreadable", name=path.name, reason=Phrase(error.strerror or str(error))) from None
-    return read(data, path.name, lang=lang, edition=edition, progress=progress)
 
 
 def _check_size(size: int, name: str) -> None:

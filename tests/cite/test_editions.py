@@ -19,10 +19,10 @@ import pytest
 from refapp.cite import spelling
 from refapp.cite.annotate import annotate
 from refapp.cite.clean import clean
-from refapp.cite.explain import unexplained
 from refapp.cite.find import Found, find
 from refapp.ingest.reader import read
 from refapp.model import Document, Problem, RuleNumber
+from tests.cite.explaining import unexplained
 from tests.conftest import some_at_once
 from tests.effort import at_most
 

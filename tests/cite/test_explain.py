@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from refapp.cite.explain import explain, unexplained
+from tests.cite.explaining import explain, unexplained
 
 
 @pytest.mark.parametrize(("text", "lang", "reasons"), [

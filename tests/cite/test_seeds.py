@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from refapp.cite.annotate import annotate
-from refapp.cite.explain import unexplained
 from refapp.ingest.reader import read
+from tests.cite.explaining import unexplained
 
 # numbers only; a title that is quoted is marked with ”
 CITED = {

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.cite.find import find
-from refapp.cite.write import Item, write
 from refapp.model import RuleNumber
 from refapp.model.numbers import LETTERS
+from tests.cite.writing import Item, write
 
 
 @pytest.mark.parametrize(("items", "english", "french"), [

@@ -11,10 +11,10 @@ import pytest
 
 from refapp.ingest.editions import DAYS
 from refapp.ingest.reader import read, read_with_ledger
-from refapp.ingest.reprint import reprint
 from refapp.model import Severity
 from tests.conftest import some_at_once
 from tests.ingest.golden import GOLDEN, facts
+from tests.ingest.reprinting import reprint
 
 FACTS: dict[str, dict[str, Any]] = json.loads(GOLDEN.read_text(encoding="utf-8"))
 

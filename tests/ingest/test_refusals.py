@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from refapp.i18n.catalogue import catalogue
 from refapp.ingest.errors import ImportRefused
 from refapp.ingest.messages import PROBLEMS, REFUSALS
-from refapp.ingest.reader import MAX_BYTES, read, read_file, read_with_ledger
+from refapp.ingest.reader import MAX_BYTES, read, read_with_ledger
 from tests.ingest.test_publisher_text import BACK, FRONT
 
 MAIN = "word/document.xml"
@@ -80,13 +80,6 @@ def test_bad_files(data: bytes, code: str) -> None:
     assert message.startswith("rules.docx")
     assert len(message) > 60, "it says what was found, what was expected and what to do"
     assert "{" not in message.removeprefix("rules.docx")
-
-
-def test_folders_and_missing_files(tmp_path: Path) -> None:
-    for path, code in ((tmp_path, "import.directory"), (tmp_path / "absent.txt", "import.unreadable")):
-        with pytest.raises(ImportRefused) as caught:
-            read_file(path)
-        assert caught.value.code == code
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -175,7 +168,7 @@ def test_whatever_happens_to_a_file_lines_are_kept_or_it_is_refused(edits: list[
 
 def test_the_messages_and_the_code_agree() -> None:
     folder = Path(__file__).resolve().parents[2] / "refapp" / "ingest"
-    source = "\n".join(p.read_text(encoding="utf-8") for p in folder.glob("*.py") if p.name != "messages.py")
+    source = "\n".join(p.read_text(encoding="utf-8") for p in folder.rglob("*.py") if p.name != "messages.py")
     used = set(re.findall(r'"((?:import|[a-z]+)\.[a-z-]+)"', source))
     assert set(PROBLEMS) <= used, "every message has a user"
     assert set(REFUSALS) <= used, "every refusal has a user"

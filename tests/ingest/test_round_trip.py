@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from refapp.ingest.reader import read
-from refapp.ingest.reprint import reprint
 from refapp.model import RuleNumber, next_letter
+from tests.ingest.reprinting import reprint
 from tests.ingest.test_publisher_text import FRONT
 
 SENTENCES = st.sampled_from((

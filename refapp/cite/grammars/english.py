@@ -8,7 +8,7 @@ Accepted surface forms, beside plain ``rule 704.5a``: ``rules 601.2b and 601.2fâ
 
 from __future__ import annotations
 
-from refapp.cite.grammars.grammar import Grammar, Written
+from refapp.cite.grammars.grammar import Grammar
 
 ENGLISH = Grammar(
     name="english",
@@ -21,8 +21,4 @@ ENGLISH = Grammar(
     measures="cards?|players?|life|points?|times?|damage|counters?|tokens?|copies|creatures?|tickets?|people",
     letter_words="a",
     elisions="",
-    quantifiers="exactly|both|at least|at most|up to|more than|fewer than|less than",
-    units="inch(?:es)?|cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|percent|%",
-    layers="layers?|sublayers?",
-    written=Written("rule", "rules", "section", "sections", " and ", ", and "),
 )

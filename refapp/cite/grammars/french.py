@@ -8,7 +8,7 @@ Accepted surface forms: ``cf. règle 110.5a``, ``Voir aussi la règle 509.4``, `
 
 from __future__ import annotations
 
-from refapp.cite.grammars.grammar import Grammar, Written
+from refapp.cite.grammars.grammar import Grammar
 
 FRENCH = Grammar(
     name="french",
@@ -21,8 +21,4 @@ FRENCH = Grammar(
     measures="cartes?|joueurs?|points?|fois|blessures?|marqueurs?|jetons?|copies|cr[ée]atures?|tickets?|personnes",
     letter_words="ay",
     elisions="cdjlmnst",
-    quantifiers="exactement|tous deux|toutes deux|au moins|au plus|jusqu'à|plus de|moins de",
-    units="pouces?|cm|mm|centimètres?|millimètres?|%",
-    layers="couches?|sous-couches?|strates?",
-    written=Written("règle", "règles", "section", "sections", " et ", " et "),
 )

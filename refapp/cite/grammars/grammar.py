@@ -18,9 +18,7 @@ class Grammar:
     join the members of a list, ``through`` the ends of a range. ``measures`` are the things counted in whole
     hundreds, which tell ``100 cards`` from a section. ``letter_words`` are the single letters that are words
     of the language and so never continue a list of subrule letters; ``elisions`` those that are one when people
-    type without apostrophes (``c est``). ``quantifiers`` stand before a count,
-    ``units`` after a measurement, ``layers`` before the layers of continuous effects (7c).
-    ``written`` are the words that we print.
+    type without apostrophes (``c est``).
     """
 
     name: str
@@ -33,19 +31,3 @@ class Grammar:
     measures: str
     letter_words: str
     elisions: str
-    quantifiers: str
-    units: str
-    layers: str
-    written: Written
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """The words with which citations are printed; ``last`` joins the last member of a list of three or more."""
-
-    rule: str
-    rules: str
-    chapter: str
-    chapters: str
-    both: str
-    last: str

@@ -11,7 +11,7 @@ from functools import cache
 
 from refapp.cite.clean import clean
 from refapp.cite.find import find_clean
-from refapp.cite.grammars import Grammar, grammar_of
+from refapp.cite.grammars import grammar_of
 from refapp.lazy_dataclass import dataclass
 
 _TOKEN = re.compile(r"(?<![0-9])[0-9]+(?:[.,][0-9]+)*(?:[a-z]{1,2}(?![a-z]))?")
@@ -35,17 +35,24 @@ class Token:
     reason: str | None
 
 
+_LAYERS = {"en": "layers?|sublayers?", "fr": "couches?|sous-couches?|strates?"}
+_UNITS = {"en": "inch(?:es)?|cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|percent|%",
+          "fr": "pouces?|cm|mm|centimètres?|millimètres?|%"}
+_QUANTIFIERS = {"en": "exactly|both|at least|at most|up to|more than|fewer than|less than",
+                "fr": "exactement|tous deux|toutes deux|au moins|au plus|jusqu'à|plus de|moins de"}
+
+
 @cache
-def _context(grammar: Grammar) -> dict[str, re.Pattern[str]]:
-    ignore = re.IGNORECASE
+def _context(lang: str) -> dict[str, re.Pattern[str]]:
+    ignore, grammar = re.IGNORECASE, grammar_of(lang)
     return {
         "keyword": re.compile(rf"(?<!\w)(?:{grammar.plural}|{grammar.singular}|{grammar.chapter}) *\Z",
                               ignore),
-        "layer": re.compile(rf"(?<!\w)(?:{grammar.layers})(?: [0-9][a-z]?(?:-[0-9][a-z]?)?,?"
+        "layer": re.compile(rf"(?<!\w)(?:{_LAYERS[lang]})(?: [0-9][a-z]?(?:-[0-9][a-z]?)?,?"
                             rf"(?: (?:{grammar.conjunctions}))?)* \Z", ignore),
-        "unit": re.compile(rf"[ -]?(?:{grammar.units})(?!\w)", ignore),
+        "unit": re.compile(rf"[ -]?(?:{_UNITS[lang]})(?!\w)", ignore),
         "measure": re.compile(rf" (?:\w+ )?(?:{grammar.measures})(?!\w)", ignore),
-        "quantifier": re.compile(rf"(?<!\w)(?:{grammar.quantifiers}) \Z", ignore),
+        "quantifier": re.compile(rf"(?<!\w)(?:{_QUANTIFIERS[lang]}) \Z", ignore),
     }
 
 
@@ -55,7 +62,7 @@ def explain(text: str, lang: str) -> tuple[Token, ...]:
     cleaned = clean(text)
     ends = {start: found.end for found in find_clean(text, cleaned, grammar)
             for start in range(found.start, found.end)}
-    context = _context(grammar)
+    context = _context(lang)
     tokens = []
     for match in _TOKEN.finditer(cleaned):
         start, end = match.span()
