@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.clauses import amounts_in
-from refapp.cardtext.patterns import NoFit
+from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, no_parts, with_x
 
 
@@ -115,6 +115,14 @@ def _times_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"times": data.get("times", 1), "each": {key: item for key, item in data.items() if key != "times"}}
 
 
+def _add_pair(given: Holes) -> dict[str, Any]:
+    """{B}{B}, {B}{G}, or {G}{G}: two mana, each of either kind."""
+    (one, again), (first, second), (two, twice) = (given[key] for key in ("both_a", "both_ab", "both_b"))
+    if one != again or two != twice or {first, second} != {one, two} or one == two:
+        raise NoFit("other mana")
+    return {"do": "add_mana", "player": {OPEN: "subject"}, "kind": f"{one} or {two}", "n": 2, "mixed": True}
+
+
 def _plus(given: Holes) -> dict[str, Any]:
     of, more = given["of"], given.get("n", 1)
     if not isinstance(of, Mapping) or not isinstance(more, int):
@@ -134,6 +142,7 @@ AMOUNTS: Mapping[str, Special] = {
     "costs_x": Special(_costs_x, no_parts),
     "exiled_this_way": Special(_exiled_this_way, _exiled_this_way_parts),
     "times_each": Special(_times_each, _times_each_parts),
+    "add_pair": Special(_add_pair, no_parts),
     "plus": Special(_plus, _plus_parts),
     "twice": _scaled("times", 2),
     "half_up": _scaled("half", "up"),

@@ -22,9 +22,11 @@ from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.persons import PERSONS
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
+from refapp.cardtext.whenever import WHENEVER
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING, **PERSONS}
+                                **CHANGING, **PERSONS,
+                                **WHENEVER}
 
 
 def build(phrase: Said | Term | Many) -> Any:

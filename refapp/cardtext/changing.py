@@ -95,6 +95,17 @@ def _color_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"color": data["colors"][0]}
 
 
+def _becomes_color(given: Holes) -> dict[str, Any]:
+    return {"do": "modify", "what": {OPEN: "subject"}, **_color(given),
+            "duration": given.get("duration", {OPEN: "duration"})}
+
+
+def _becomes_color_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"do", "what", "colors", "duration"} and data["do"] == "modify":
+        for parts in _color_parts({"colors": data["colors"]}, fits):
+            yield {**parts, "duration": data["duration"]}
+
+
 def _set_types(given: Holes) -> dict[str, Any]:
     return {"only_types": _only_subtypes(given["types"])}
 
@@ -156,6 +167,7 @@ CHANGING: Mapping[str, Special] = {
     "becoming": Special(_becoming, _becoming_parts),
     "animated": Special(_animated, _animated_parts),
     "color": Special(_color, _color_parts),
+    "becomes_color": Special(_becomes_color, _becomes_color_parts),
     "set_types": Special(_set_types, _set_types_parts),
     "becomes_types": Special(_becomes_types, _becomes_types_parts),
     "described": Special(_described, _described_parts),

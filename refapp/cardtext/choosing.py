@@ -18,7 +18,7 @@ def groups(steps: Sequence[Any]) -> list[list[Any]]:
     found: list[list[Any]] = []
     for step in steps:
         last = found[-1] if found else []
-        chose = bool(last) and isinstance(last[0], Mapping) and last[0].get("do") == "pick" and "among" in last[0]
+        chose = bool(last) and isinstance(last[0], Mapping) and chooses(last[0])
         about = step.get("what") if isinstance(step, Mapping) else None
         if chose and about == ("@picked", "@rest")[min(len(last) - 1, 1)] and len(last) < 3 and _goes(step):
             last.append(step)
@@ -27,8 +27,15 @@ def groups(steps: Sequence[Any]) -> list[list[Any]]:
     return found
 
 
+def chooses(step: Mapping[str, Any]) -> bool:
+    """Whether one verb says both what is chosen, or found in another player's library, and where it goes."""
+    if step.get("do") == "search":
+        return "owner" in step
+    return step.get("do") == "pick" and ("among" in step or step.get("player") != "you")
+
+
 def _goes(step: Mapping[str, Any]) -> bool:
-    return step.get("do") in GOING
+    return step.get("do") in (*GOING, "bounce", "cast_if_able")
 
 
 def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
@@ -36,7 +43,7 @@ def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
     first = data[0]
     if first.get("do") == "pick" and len(data) > 1:
         who = first["player"]
-        opened = [{**one, **{key: {OPEN: "subject"} for key in ("player", "under") if one.get(key) == who}}
+        opened = [{**one, **{key: {OPEN: "subject"} for key in ("player", "under", "by") if one.get(key) == who}}
                   for one in data]
         yield {"subject": who, "first": opened}
     elif len(data) == 1 and first.get("do") in GOING and (first.get("what") == "@rest" or "under" in first or (

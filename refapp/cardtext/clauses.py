@@ -48,7 +48,7 @@ def subjects(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"subject": data[0][keys[0]], "first": first, "more": more}
 
 
-def _steps(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+def steps_apart(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and data:
         first, *more = choosing.groups(data)
         yield {"first": first, "more": more}
@@ -288,7 +288,7 @@ def _this_turn(given: Holes) -> list[Any]:
     watched = {key for key in given["event"] if not key.startswith("$")}
     about = str(given["event"].get("who", "")).split()
     of_source = {"self", "other", "equipped", "enchanted"} & set(about) or given["event"].get("event") == "step_begins"
-    if watched - _DELAYED or of_source or trigger.keys() - {*_DELAYED, "do", "may"}:
+    if watched - _DELAYED or of_source or trigger.keys() - {*_DELAYED, "do", "may", "target", "targets"}:
         raise NoFit("what a delayed ability waits for")
     return [{"do": "delayed", "trigger": {**trigger, "duration": "this turn"}}]
 
@@ -305,7 +305,7 @@ def _this_turn_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 CLAUSES: Mapping[str, Special] = {
     "instead": Special(_instead, no_parts),
     "instead_damage": Special(_instead_damage, no_parts),
-    "sentence": Special(_spoken, _steps),
+    "sentence": Special(_spoken, steps_apart),
     "this_turn": Special(_this_turn, _this_turn_parts),
     "within": Special(_within, no_parts),
     "where": Special(_where, _where_parts),
@@ -314,7 +314,6 @@ CLAUSES: Mapping[str, Special] = {
     "mana_only": Special(_mana_only, _mana_only_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(clause, subjects),
-    "steps": Special(flat, _steps),
     "merged": Special(_merged, _each_part),
     "ability": Special(_ability, _lines),
     "costs_joined": Special(_costs_joined, _costs_apart),

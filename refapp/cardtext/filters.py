@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from refapp.cardtext.patterns import NoFit
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 
 OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking", "blocked", "unblocked"})
 """Adjectives of the first alternative that are meant of all: “another artifact or creature”."""
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
                    *(word.lower() for word in CREATURE_TYPES),
-                   *(word for members in FAMILIES.values() for word in members)})
+                   *(word for members in FAMILIES.values() for word in members), *PLANESWALKER_TYPES})
 _CREATURES = frozenset(word.lower() for word in CREATURE_TYPES)
+_HOSTS = ("enchantedany", "equippedany")
+"""“Enchanted creatures you control” are creatures you control that are enchanted."""
 _OWNERS = ("yours", "opponents", "nonyours", "owned", "defending")
 """Said first, in whatever order a text has them."""
 _SHARED_NOUNS = ("card", "spell", "permanent", "token")
@@ -25,6 +27,8 @@ _SHARED_NOUNS = ("card", "spell", "permanent", "token")
 
 def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> str:
     """The words of a filter from the alternatives of a noun phrase and what is said after them."""
+    if len(alternatives) == 1 and (hosts := [word for word in alternatives[0] if word in _HOSTS]):
+        alternatives, after = [[word for word in alternatives[0] if word not in _HOSTS]], [*after, *hosts]
     zone = [word for word in after if word.startswith("in ")]
     more = [word for word in after if not word.startswith("in ")]
     owner = [word.partition(" in ")[0] for word in more if " in " in word]

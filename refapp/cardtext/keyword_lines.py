@@ -30,7 +30,8 @@ _SHAPES: Mapping[str, str] = {
     "gift": r"a card|a treasure|a food|a tapped fish|an extra turn|an octopus",
     "hexproof": rf"from (?:each color|{_BOTH})", "impending": rf"\d+ {_COST}", "kicker": _COSTS,
     "modular": "sunburst",
-    "protection": rf"from (?:everything|each color|the chosen color|[a-z]|{_BOTH})", "prototype": rf"{_COST} — \d+/\d+",
+    "protection": rf"from (?:everything|each color|the chosen color|[a-z]|{_BOTH}|(?:non-)?\w+ creatures)",
+    "prototype": rf"{_COST} — \d+/\d+",
     "reinforce": rf"(?:\d+|x) {_COST}", "splice": rf"onto arcane {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",
 }
 """Keyword → the shape of what may stand behind its name besides one number or one cost of mana."""

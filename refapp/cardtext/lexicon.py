@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES, SUPERTYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.lazy_dataclass import dataclass
@@ -98,6 +98,7 @@ def _english_types() -> Mapping[str, Noun]:
         found[word] = Noun(word, _plural(word))
     for word in (*SUPERTYPES, *COLORS, "colorless"):
         found[word] = Noun(word, word)
+    capital.update((word, word.capitalize()) for word in PLANESWALKER_TYPES if word not in capital)
     for word, shown in capital.items():
         plural = _plural(word)
         found[word] = Noun(shown, shown if plural == word else shown[0] + plural[1:])

@@ -13,7 +13,7 @@ from pathlib import Path
 from refapp.cardtext.lexicon import COLORS, LANDS, Lexicon, Noun, english
 from refapp.cardtext.tokens import words
 from refapp.corpus_io.terms import Term, load_terms
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.resources import shipped
 
@@ -99,6 +99,7 @@ def _types(listed: tuple[Term, ...], more: Mapping[str, str]) -> Mapping[str, No
     ours = {*CARD_TYPES, *(one for members in FAMILIES.values() for one in members)}
     types = {**_PLAIN, **{term.en.lower(): Noun(term.fr, term.plural_fr, term.gender) for term in listed
                           if term.kind == "subtype" or (term.kind == "card type" and term.en.lower() in ours)}}
+    types |= {one: Noun(one.capitalize(), one.capitalize(), "m") for one in PLANESWALKER_TYPES if one not in types}
     for value, said in more.items():
         name, _, plural = said.partition(", ")
         feminine = name.endswith(" f")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
 from refapp.lazy_dataclass import dataclass
+
+OWNERS = ("controller of ", "owner of ")
+"""Before a word: a player of what it names."""
 
 
 class Unclear(Exception):  # noqa: N818 - says what happened
@@ -36,6 +39,10 @@ class Mentioned:
     """What the last “if it’s a … card” was about."""
     picks: list[Any] = field(default_factory=list)
     """What is chosen before the instruction that speaks of it."""
+    everyone: bool = False
+    """Whether an instruction is about each player or each opponent: “they” are each of these."""
+    dropped: bool = False
+    """Whether what is gone was discarded, not sacrificed."""
     much: Any = None
     """How many things the last instruction that can be counted was about: “that many”."""
     itself: bool = False
@@ -68,3 +75,15 @@ def apart(data: str, said: Mentioned) -> str:
     if said.last != "@target" or len(said.targets) > 1:
         raise Unclear("others than which")
     return " ".join("other-than-target" if word == "other" else word for word in data.split())
+
+
+def references(data: Any) -> Iterator[str]:
+    """The words of the language that name something mentioned: to tell whether any is left."""
+    if isinstance(data, Mapping):
+        for item in data.values():
+            yield from references(item)
+    elif isinstance(data, list):
+        for item in data:
+            yield from references(item)
+    elif isinstance(data, str) and data.startswith(("@", *(f"{of}@" for of in OWNERS))):
+        yield data.rpartition(" ")[2]

@@ -14,7 +14,8 @@ from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 
 
 def _noun_phrase(given: Holes) -> str:
-    return filter_of(given["each"] if "each" in given else given["alternatives"], given.get("after", []))
+    before = [given["before"]] if "before" in given else []
+    return filter_of(given["each"] if "each" in given else given["alternatives"], [*before, *given.get("after", [])])
 
 
 def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
@@ -58,13 +59,14 @@ def _another_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _nouns_once(given: Holes) -> list[str]:
-    if "two" in given and not str(given["two"]).startswith("non"):  # “a Swamp, red permanent” would be two of a list
+    # “a Swamp, red permanent” would be two of a list
+    if any(key in given and not str(given[key]).startswith("non") for key in ("two", "three")):
         raise NoFit("a comma between two nouns")
     if "behind" in given:  # as French has them: said the other way round
         behind = list(given["behind"])
         behind.reverse()
         return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
-    apart = [given[key] for key in ("one", "two") if key in given]  # “nonartifact, nonblack creature”
+    apart = [given[key] for key in ("one", "two", "three") if key in given]  # “nonartifact, nonblack creature”
     return [*apart, *given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 
 

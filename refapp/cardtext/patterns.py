@@ -71,9 +71,12 @@ def _match(pattern: Any, data: Any, found: dict[str, Any]) -> bool:
     if isinstance(pattern, Mapping):
         if not isinstance(data, Mapping):
             return False
-        if len(pattern) == 1 and "<" in (key := next(iter(pattern))):
-            [(name, item)] = data.items() if len(data) == 1 else [("", None)]
-            return _match_word(key, name, found) and _match(pattern[key], item, found)
+        named = [key for key in pattern if "<" in key]
+        if len(named) == 1:  # one key is a word with a hole in it
+            [key] = named
+            rest = [one for one in data if one not in pattern]
+            return len(rest) == 1 and _match_word(key, rest[0], found) and _match(pattern[key], data[rest[0]], found) \
+                and all(one in data and _match(item, data[one], found) for one, item in pattern.items() if one != key)
         if any(key not in pattern and key != "$of" for key in data):
             return False  # what “it” is only says how it is worded
         return all(_match(item, data.get(key, LEFT_OUT), found) for key, item in pattern.items()

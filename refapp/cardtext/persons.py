@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.cardtext.clauses import again, clause, subjects
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import ASKS
+from refapp.cardtext.referring import ASKS, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 _EVERYBODY = ("each_player", "each_opponent")
@@ -47,6 +47,18 @@ def _unless_so(given: Holes) -> list[Any]:
     return [{"do": "if", "condition": {"not": given["condition"]}, "then": flat({"first": given["then"]})}]
 
 
+def _shuffle_owner(given: Holes) -> dict[str, Any]:
+    """Into the library of whose it is: of the object itself, or of what was just mentioned."""
+    owner = "owner of @self" if given["what"] == "@self" else {WHO: "owner"}
+    return {"do": "shuffle_into_library", "what": given["what"], "player": owner}
+
+
+def _shuffle_owner_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"do", "what", "player"} and data["do"] == "shuffle_into_library" \
+            and data["player"] in ("owner of @self", {WHO: "owner"}):
+        yield {"what": data["what"]}
+
+
 def _unless_so_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].keys() == {
             "do", "condition", "then"} and list(data[0]["condition"]) == ["not"] and len(data[0]["then"]) == 1:
@@ -56,5 +68,6 @@ def _unless_so_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 PERSONS: Mapping[str, Special] = {
     "may_they": Special(_may_they, _may_they_parts),
     "both_players": Special(_both_players, no_parts),
+    "shuffle_owner": Special(_shuffle_owner, _shuffle_owner_parts),
     "unless_so": Special(_unless_so, _unless_so_parts),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned, many_chosen
+from refapp.cardtext.mentions import Mentioned, many_chosen, references
 from refapp.cardtext.referring import (
     ABOUT,
     APART,
@@ -24,7 +24,6 @@ from refapp.cardtext.referring import (
     THAT_PLAYERS,
     THEIR,
     WHO,
-    references,
     renamed,
 )
 
@@ -45,6 +44,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
             data["this_way"]) == ["event"]:
         return {MUCH: True}
     if isinstance(data, Mapping):
+        if data.get("do") == "delayed" and data["trigger"].get("duration") == "this turn" and "it" not in data:
+            return data  # it speaks of nothing but its own event
         of = {"when_you_do": _raise_reflexive, "delayed": _raise_later}.get(str(data.get("do")))
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
     if isinstance(data, str) and "other-than-target" in data and said.last == "@target":
@@ -57,6 +58,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         whose, _, meant = data.partition(" of ")
         known = said.last == meant or (said.last is None and said.refs.get("controller") == meant)
         return {WHO: whose} if known else data
+    if data == "them":
+        return {WHO: "player"}
     return data if not isinstance(data, str) or not data.startswith("@") else _raise_word(data, said, mentioned, key)
 
 
@@ -127,12 +130,14 @@ def _raise_steps(data: list[Any], said: Mentioned, mentioned: set[str], key: str
     found: list[Any] = []
     chosen = False
     for item in _without_picks(data, said):
-        if chosen and isinstance(item, Mapping) and item.get("do") in GOING and item.get("what") == "@picked":
+        if chosen and isinstance(item, Mapping) and item.get("do") in (*GOING, "bounce", "cast_if_able") and item.get(
+                    "what") == "@picked":
             rest = _raise({one: value for one, value in item.items() if one != "what"}, said, mentioned, key)
             found.append({**rest, "what": "@picked"})
         else:
             found.append(_raise(item, said, mentioned, key))
-        chosen = isinstance(item, Mapping) and item.get("do") == "pick" and "among" in item
+        chosen = isinstance(item, Mapping) and ((item.get("do") == "pick" and (
+            "among" in item or item.get("player") != "you")) or (item.get("do") == "search" and "owner" in item))
     return found
 
 

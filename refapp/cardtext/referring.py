@@ -16,10 +16,10 @@ be known raises :class:`Unclear`: the line isn't read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned, Unclear, apart, counted, many_chosen
+from refapp.cardtext.mentions import OWNERS, Mentioned, Unclear, apart, counted, many_chosen, references
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
 
@@ -73,7 +73,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if ASKED in data:
         return _asked(data[ASKED], said)
     if IT in data:
-        return _antecedent(data[IT], said)
+        return _antecedent(data[IT], said, str(data.get(OF, "")))
     if WHO in data:
         return _person(data[WHO], said)
     data = _to_a_person(data, said)
@@ -101,6 +101,9 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
         raise Unclear("whose power")
     lower: dict[str, Any] = {}
+    outside = said.everyone
+    if "do" in data:
+        said.everyone = bool({"each_player", "each_opponent"} & {str(data.get(key)) for key in PERSONS})
     known: tuple[str | None, bool] = (None, False)
     for key in order:
         if key == "then":
@@ -108,6 +111,7 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
         elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
             said.last, said.several = known  # “otherwise” nothing was created or chosen
         lower[key] = data[key] if key in APART else _lower(data[key], said)
+    said.everyone = outside
     for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
         if isinstance(data.get(key), Mapping) and lower[key] in said.owners:
             lower[key] = f"controller of {lower[key]}"  # the bare word would mean the object there
@@ -209,7 +213,7 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")
     if isinstance(found.get("do"), str) and found["do"] in CHOOSING:
-        said.last = CHOOSING[found["do"]]
+        said.last, said.dropped = CHOOSING[found["do"]], found["do"] == "discard"
         said.several = many_chosen(found) or (found["do"] == "look_through" and found.get("zone") == "hand")
         if found.get("player") in ("each_player", "each_opponent"):
             said.last = UNKNOWN
@@ -251,15 +255,12 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     return {**found, "it": it} if it is not None else found
 
 
-_OF = ("controller of ", "owner of ")
-
-
 def renamed(data: Any, names: Collection[str], name: str) -> Any:
     if isinstance(data, Mapping):
         return {key: item if key in APART else renamed(item, names, name) for key, item in data.items()}
     if isinstance(data, list):
         return [renamed(item, names, name) for item in data]
-    of = next((one for one in _OF if isinstance(data, str) and data.startswith(one)), "")
+    of = next((one for one in OWNERS if isinstance(data, str) and data.startswith(one)), "")
     return of + name if isinstance(data, str) and data.removeprefix(of) in names else data
 
 
@@ -345,13 +346,15 @@ def _asked(word: str, said: Mentioned) -> str:
     return said.asked
 
 
-def _antecedent(kind: str, said: Mentioned) -> str:
+def _antecedent(kind: str, said: Mentioned, of: str = "") -> str:
     if kind == "cause":  # “that spell or ability”, of which something became the target
         said.last = said.refs.get(kind) or _unclear(kind)
         return str(said.last)
     found = said.last or said.refs.get(kind) or said.refs.get("it")
     if (said.last, kind) == ("@self", "that"):  # the source was named: “that creature” is the other one
         found = said.refs.get("that") or found
+    if found == GONE and said.dropped and "card" not in of.split():
+        raise Unclear(kind)  # “that creature” isn't a card that was discarded
     if found in (ASIDE, GONE):
         found = said.refs.get("it") if (found, kind) == (GONE, "it") else UNKNOWN if kind == "it" or said.refs.get(
             "that") not in ("@self", "", None) else "@picked"
@@ -365,6 +368,8 @@ def _antecedent(kind: str, said: Mentioned) -> str:
 
 
 def _person(kind: str, said: Mentioned) -> str:
+    if kind == "player" and said.everyone:
+        return "them"
     if kind == "player":
         found = said.last_player or said.refs.get("player")
         if not found and said.last in (None, "@self"):
@@ -382,15 +387,3 @@ def _person(kind: str, said: Mentioned) -> str:
     if kind in ("player", "controller"):
         return found
     return f"{'owner' if kind == 'owner' else 'controller'} of {found}"
-
-
-def references(data: Any) -> Iterator[str]:
-    """The words of the language that name something mentioned: to tell whether any is left."""
-    if isinstance(data, Mapping):
-        for item in data.values():
-            yield from references(item)
-    elif isinstance(data, list):
-        for item in data:
-            yield from references(item)
-    elif isinstance(data, str) and data.startswith(("@", *(f"{of}@" for of in _OF))):
-        yield data.rpartition(" ")[2]

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Unclear
+from refapp.cardtext.mentions import Unclear, references
 from refapp.cardtext.raising import raised
-from refapp.cardtext.referring import DEFENDER, REFS, lowered, references
+from refapp.cardtext.referring import DEFENDER, IT, REFS, lowered
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -23,7 +23,7 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = _itself(_shaped(form, said))
+    shaped = _hurt(_itself(_shaped(form, said)), form)
     _others(shaped)
     if any(word in str(shaped) for word in (*ITSELF, "of-player")):
         raise Unclear("attached to, blocking, or of which")
@@ -32,6 +32,23 @@ def ability(read: Any) -> Any:
 
 ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
 """Words of filters that mean what an effect is about → what they mean of the object itself."""
+
+
+def _hurt(data: Any, form: str) -> Any:
+    """“Dealt damage this way”, by a spell: dealt damage by it this turn, since it resolves once."""
+    if "hurt-this-way" not in str(data):
+        return data
+    if form != "spell":
+        raise Unclear("dealt damage before")
+    return _reworded(data)
+
+
+def _reworded(data: Any) -> Any:
+    if isinstance(data, Mapping):
+        return {key: _reworded(item) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_reworded(one) for one in data]
+    return data.replace("hurt-this-way", "hurt-by-self") if isinstance(data, str) else data
 
 
 def _itself(data: Any, own: bool = False) -> Any:
@@ -85,7 +102,7 @@ def _expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
             about = [*exiled, "@it"] if step.get("it") in exiled else exiled
             step["trigger"] = {**step["trigger"], "do": _expected(step["trigger"]["do"], list(about))}
         for key in ("steps", "then", "else"):
-            if isinstance(step.get(key), list):
+            if isinstance(step.get(key), list) and step.get("do") != "extra_phase":  # whose steps are those of a turn
                 step[key] = _expected(step[key], exiled)
         found.append(step)
     return found
@@ -150,6 +167,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")):
         refs["much"] = "X"
     said = _asked_of(said, event)
+    if f"'{IT}'" in str(said.get("if")):
+        said = {**said, "if": lowered(said["if"], refs)[0]}
     steps, targets = _steps(said.get("do", []), refs)
     if event.get("event") == "becomes_target" and any(
             f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
@@ -272,6 +291,8 @@ def _replace(said: Mapping[str, Any]) -> Any:
 def _shaped(form: str, said: Any) -> Any:
     shape = {"trigger": _trigger, "activated": _activated, "spell": _spell, "static": _static,
              "replace": _replace}.get(form)
+    if shape is None and f"'{IT}'" in str(said):
+        said = lowered(said, SELF_REFS)[0]
     return said if shape is None else shape(said)
 
 
@@ -331,6 +352,8 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
         rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
     if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
         rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
+    if "'spent'" in str(rest.get("if")):
+        rest["if"] = raised(rest["if"], [], _event_refs(event))
     other = str(event.get("other", ""))
     about = {"@it": str(event.get("who", "")), "@damaged": other, "@other": other}
     return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}

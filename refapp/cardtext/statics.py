@@ -47,6 +47,20 @@ def _of_itself(given: Holes) -> Mapping[str, Any]:
     return {"self_is": condition["$its"]}
 
 
+def _enters_unless(given: Holes) -> Any:
+    """Unless something else is so than what most cards ask for, which has a shorter form."""
+    if {"controls", "controls_no", "there_are", "compare", "$its", "$was", "$thats"} & given["condition"].keys():
+        raise NoFit("said otherwise")
+    return {"replace": {"event": "enters", "who": "self", "instead": "tapped", "if": {"not": given["condition"]}}}
+
+
+def _enters_unless_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("replace") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and said.keys() == {"event", "who", "instead", "if"} and list(said["if"]) == [
+            "not"] and (said["event"], said["who"], said["instead"]) == ("enters", "self", "tapped"):
+        yield {"condition": said["if"]["not"]}
+
+
 def _unless_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     for parts in _conditional_parts(data, fits):
         if isinstance(parts["condition"], Mapping) and list(parts["condition"]) == ["not"]:
@@ -212,7 +226,10 @@ def _static_host_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 WITH_COSTS = frozenset({"flashback", "escape", "buyback", "kicker", "squad", "evoke", "entwine", "morph", "replicate",
-                        "dash", "surge", "spectacle", "bestow", "ward", "echo", "madness"})
+                        "dash", "surge", "spectacle", "bestow", "ward", "echo", "madness", "equip", "escalate",
+                        "cycling", "cumulative upkeep", "blitz", "unearth", "warp", "eternalize", "disturb", "recover",
+                        "level up", "reinforce", "embalm", "scavenge", "outlast", "overload", "prowl", "mutate",
+                        "megamorph", "ninjutsu"})
 """Keywords whose whole cost may stand behind a dash: “Flashback—{1}{U}, Pay 3 life”."""
 
 _KEYWORD_LINE = re.compile(r"buyback discard \d+ cards|escape \S+, exile \d+ other card from your graveyard")
@@ -239,8 +256,9 @@ def _keyword_cost(given: Holes) -> Any:
 def _keyword_costs(data: Any, __: Fits) -> Iterator[dict[str, Any]]:
     said = data.get("keyword") if isinstance(data, Mapping) else None
     if isinstance(said, str):
-        name, _, cost = said.partition(" ")
-        if name in WITH_COSTS and re.search("[a-z]", cost):
+        name = max((one for one in WITH_COSTS if said.startswith(f"{one} ")), key=len, default="")
+        cost = said.removeprefix(f"{name} ")
+        if name and re.search("[a-z]", cost):
             yield {"word": name, "cost": cost.split(", ")}
 
 
@@ -251,6 +269,7 @@ STATICS: Mapping[str, Special] = {
     "conditional_both": Special(_both, no_parts),
     "in_graveyard": Special(_in_graveyard, _in_graveyard_parts),
     "static_host": Special(_static_host, _static_host_parts),
+    "enters_unless": Special(_enters_unless, _enters_unless_parts),
     "conditional_unless": Special(_unless, _unless_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "conditional_others": Special(_others_turns, no_parts),

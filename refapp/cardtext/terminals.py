@@ -79,6 +79,12 @@ def _kind_of_mana(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator
         yield at + 1, _KINDS.get(words[at], "colorless")
 
 
+def _pair(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
+    """Two colored symbols: one of the ways in which two mana may be added."""
+    if at + 1 < len(words) and words[at] in _KINDS and words[at + 1] in _KINDS:
+        yield at + 2, (_KINDS[words[at]], _KINDS[words[at + 1]])
+
+
 def _as_kind_of_mana(value: Any) -> Spoken | None:
     return Spoken(_OF_KIND[value]) if value in _OF_KIND else None
 
@@ -283,6 +289,7 @@ def terminals(lang: str) -> Terminals:
         "manas": Kind(_several_symbols, _as_symbols),
         "bar": table({"|": "|"}, lambda _: Spoken("|")),
         "mana_kind": Kind(_kind_of_mana, _as_kind_of_mana),
+        "mana_pair": Kind(_pair, lambda _: None),
         "energy": Kind(_energy, lambda value: Spoken(value) if str(value).startswith("{E}") else None),
         "energies": Kind(lambda *row: ((end, len(found) // 3) for end, found in _energy(*row)),
                          lambda value: Spoken("{E}" * value) if isinstance(value, int) and value > 0 else None),

@@ -76,6 +76,8 @@ def _colors(value: object, path: str) -> str:
     return " ".join(found)
 
 
+SPENT = (*COLORS.values(), "any", "colors")
+"""Of which mana it is told how much was spent on a spell: of a color, of any, or of how many colors."""
 _HAPPENED = MappingProxyType({
     "event": Kind("event", values.word_of(vocabulary.REMEMBERED), {"enum": list(vocabulary.REMEMBERED)}),
     "who": _FILTER, "other": _FILTER,
@@ -111,6 +113,7 @@ AMOUNTS: Mapping[str, tuple[str, Kind, str | None]] = MappingProxyType({
     "devotion": ("kind", Kind("colors", _colors, TEXT, lambda value: value.replace(" ", " and ")), "you"),
     "counters": ("kind", Kind("kind of counter", values.text, TEXT), "@self"),
     "paid": ("kind", Kind("keyword", values.text, TEXT), "@self"),
+    "spent": ("kind", Kind("color, any or colors", values.word_of(SPENT), {"enum": list(SPENT)}), "@self"),
     **dict.fromkeys(("power", "toughness", "mv", "life", "hand", "graveyard", "library", "attacked_opponents",
                      "cast_before", "dead_this_turn", "x", "noted", "paid_entering", "x_paid", "exiled", "party",
                      "opponents", "targets", "lands_played"),

@@ -10,7 +10,7 @@ from refapp.game.reading import bygone
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.devotion_and_party import devotion, party
-from refapp.game.reading.measures import measured, times
+from refapp.game.reading.measures import measured, spent_on, times
 from refapp.game.said.sentence import Count, ObjectName, Sentence
 from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
 from refapp.game.state.objects import Context, Obj
@@ -74,6 +74,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         found = _of_objects(game, value, context)
     elif value.of == "x" and value.what == "X":  # X itself, where it is said times something: -X
         found = amount(game, "X", context)
+    elif value.of == "spent":
+        found = sum(spent_on(bygone.record_of(game, one.ref), value.kind) for one in find(game, value.what, context))
     elif value.of == "targets":
         found = sum(len(view.targets) for one in find(game, value.what, context)
                     if (view := game.view(one.id)) is not None)

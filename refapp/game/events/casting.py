@@ -371,3 +371,17 @@ def commit_crime(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
             who = Ref(item.controller, 0, player=True)
             game.happened(Occurrence("commits_crime", who, who, player=item.controller))
             return
+
+
+@dataclass(frozen=True, slots=True)
+class AllowLands(Event):
+    """A player may play more lands for the rest of the turn (305.2)."""
+
+    bookkeeping = True
+
+    player: str
+    n: int
+
+    def perform(self, game: Game) -> bool:
+        game.this_turn.more_lands[self.player] += self.n
+        return True

@@ -16,6 +16,7 @@ from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
 from refapp.language.fields import arguments
+from refapp.language.filters import Amount, Number
 from refapp.language.instruction import Instruction
 
 
@@ -89,6 +90,8 @@ def _out_of_range(game: Game, step: Instruction, context: Context) -> bool:
 
 
 EVERYBODY = ("each_player", "each_opponent")
+THEM = "them"
+"""In a number: each of these players."""
 _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})
 """Verbs that know what each player or each opponent is."""
 
@@ -96,11 +99,26 @@ _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacri
 def _for_each_player(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
     """What each player or each opponent does: they choose in APNAP order, then it happens to all at once (§101.4)."""
     meant = {key: item for key in ("player", "by") if (item := step.args.get(key)) in EVERYBODY}
-    if not meant or step.verb in _BY_THEMSELVES:
+    theirs = {key: item for key, item in step.args.items() if isinstance(item, Amount) and of_them(item)}
+    if not meant or (step.verb in _BY_THEMSELVES and not theirs):
         return ()
     [said] = set(meant.values())
     everybody = everybody_meant(game, said, context)
-    return [replace(step, **dict.fromkeys(meant, player.name)) for player in game.apnap() if player in everybody]
+    changed: list[dict[str, Any]] = [{**dict.fromkeys(meant, player.name), **{
+        key: _of(item, player.name) for key, item in theirs.items()}} for player in game.apnap() if player in everybody]
+    return [replace(step, **each) for each in changed]
+
+
+def of_them(number: Number) -> bool:
+    """Whether a number is that of each of the players who do something: ``{hand: them}``."""
+    return isinstance(number, Amount) and (number.what == THEM or any(of_them(one) for one in number.parts))
+
+
+def _of(number: Number, player: str) -> Number:
+    if not isinstance(number, Amount):
+        return number
+    return replace(number, what=player if number.what == THEM else number.what,
+                   parts=tuple(_of(one, player) for one in number.parts))
 
 
 def _for_each_card(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:

@@ -11,9 +11,11 @@ from refapp.game.reading.devotion_and_party import devotion, party
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.position import Position
 from refapp.game.state.card_types import CARD_TYPES
+from refapp.game.state.items import CastRecord
 from refapp.game.state.players import Player
 from refapp.game.state.this_turn import Happening
 from refapp.game.state.views import Ref, View
+from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.filters import Amount, Filter, Happened, Number
 from refapp.language.parts import read_filter
@@ -110,10 +112,26 @@ def compares(game: Position, how: str, numbers: Sequence[Number], eye: Viewpoint
     return all(all(row) for row in found) if True in every else any(any(row) for row in found)
 
 
+def spent_on(record: CastRecord | None, kind: str) -> int:
+    """How much mana of a kind was spent to cast a spell, of ``any`` kind, or how many ``colors`` it had (601.2h)."""
+    if record is None:
+        return 0
+    if kind == "any":
+        return sum(record.spent.values())
+    if record.spent.get("any"):
+        raise Unsupported("The board doesn’t say which mana was spent.", rules=["601.2h"])
+    colors = {one: sum(many for key, many in record.spent.items() if one in key.split()) for one in COLORS.values()}
+    return sum(1 for many in colors.values() if many) if kind == "colors" else colors[kind]
+
+
 def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: View | str | None = None) -> list[int]:
     """What a number is: of each player whom it speaks of."""
     if isinstance(number, int):
         return [number]
+    if number.of == "spent":
+        ref = eye.source if number.what != "@it" else it.id if isinstance(it, View) else None
+        there = game.objects.get(ref or "")
+        return [number.made_of(spent_on(there.here.record if there is not None else None, number.kind))]
     if number.of in ("power", "toughness", "mv") or (
             number.of == "counters" and number.what in ("@self", "@it") and not isinstance(it, str)):
         seen = eye.was or board.get(eye.source or "")

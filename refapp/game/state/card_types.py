@@ -26,21 +26,26 @@ FAMILIES: Mapping[str, frozenset[str]] = {
 }
 """Subtypes of card types other than creature and planeswalker, as far as effects here depend on them (205.3)."""
 
-_FURTHER = """
-    ir the ral oko jaya kaya urza jace time guff moag rath koth dack will ugin moon karn vryn niko teyo mars
-    szat tasha lukka jeska valla alara fiora kiora serra nissa minsc jared lolth earth ajani domri basri dalek
-    azgol kylem realm rowan sorin dovin wrenn skaro kaito tyvar bolas abyss comet grist samut xerex calix
-    dihada ikoria vraska nebula alfava estrid cridhe rabiah kyneth huatli teferi nahiri ashiok garruk spiral
-    zariel asylum ixalan vivien arlinn gideon luvion dakkon lorwyn tamiyo venser tarkir echoir arkhos vronos
-    necros theros karsus planet narset tibalt yanggu ravnica pyrulea regatha segovia kandoka liliana kasmina
-    capenna chandra yanling angrath elspeth saheeli sivitri daretti davriel sarkhan dellian fabacin
-    ergamon belenon zhalfir equilor serra's bolas's nixilis xenagos bahamut ulgrotha mercadia
-    antausia phyrexia kinshala iquatana kamigawa eldraine wildfire shenmeng mongseng kephalai ellywick kaldheim
-    kolbahan gobakhan mirrodin avishkar zendikar mutter's metraxis arcavios amonkhet tezzeret aminatou muraganda
-    dominaria horsehead innistrad windgrace freyalise androzani darillium shandalar elminster gallifrey
-    undercity apalapucia trenzalore meditation shadowmoor quintorius spacecraft gargantikar mordenkainen
+_WALKERS = """
+    ral oko jaya kaya urza jace guff koth dack will ugin karn niko teyo szat tasha lukka jeska kiora serra nissa
+    minsc jared lolth ajani domri basri rowan sorin dovin wrenn kaito tyvar bolas comet grist samut calix dihada
+    vraska estrid huatli teferi nahiri ashiok garruk zariel vivien arlinn gideon dakkon tamiyo venser vronos
+    narset tibalt yanggu liliana kasmina chandra yanling angrath elspeth saheeli sivitri daretti davriel sarkhan
+    nixilis xenagos bahamut ellywick tezzeret aminatou windgrace freyalise elminster quintorius mordenkainen
 """
-FURTHER_SUBTYPES = frozenset(_FURTHER.split())
+PLANESWALKER_TYPES = frozenset(_WALKERS.split())
+"""Planeswalker types (205.3j), on which no effect here depends."""
+
+_FURTHER = """
+    ir the time moag rath moon vryn mars valla alara fiora earth dalek azgol kylem realm skaro abyss xerex
+    ikoria nebula alfava cridhe rabiah kyneth spiral asylum ixalan luvion lorwyn tarkir echoir arkhos necros
+    theros karsus planet ravnica pyrulea regatha segovia kandoka capenna dellian fabacin ergamon belenon zhalfir
+    equilor serra's bolas's ulgrotha mercadia antausia phyrexia kinshala iquatana kamigawa eldraine wildfire
+    shenmeng mongseng kephalai kaldheim kolbahan gobakhan mirrodin avishkar zendikar mutter's metraxis arcavios
+    amonkhet muraganda dominaria horsehead innistrad androzani darillium shandalar gallifrey undercity
+    apalapucia trenzalore meditation shadowmoor spacecraft gargantikar
+"""
+FURTHER_SUBTYPES = frozenset(_FURTHER.split()) | PLANESWALKER_TYPES
 """Words of planeswalker, planar and dungeon types (205.3j, 205.3n, 205.3p), on which no effect here depends."""
 
 

@@ -34,6 +34,8 @@ class ThisTurn:
     steps_begun: list[str] = fresh(list)
     """The steps and phases that have begun, in order."""
     lands_played: dict[str, int] = fresh(lambda: defaultdict(int))
+    more_lands: dict[str, int] = fresh(lambda: defaultdict(int))
+    """How many lands more than one effects let each player play."""
     drawn: dict[str, int] = fresh(lambda: defaultdict(int))
     """How many cards each player has drawn."""
     damage_taken: dict[str, int] = fresh(lambda: defaultdict(int))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -21,7 +23,7 @@ from refapp.language.costs import COLORS, KINDS, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, PlayerWord, Wanted, Word
+from refapp.language.kinds import Flag, Num, PlayerWord, Wanted, Word
 from refapp.rulebook.casting.mana_abilities import OF_COMMANDER, OR, could_produce
 from refapp.rulebook.registry import action
 
@@ -40,7 +42,8 @@ class Add(Instruction):
     """Mana is added to a player’s mana pool: so much of a ``kind``, or ``mana`` as symbols ({G}{G}).
 
     ``only`` says what it may be spent on, or on what it can’t (“anything but nonartifact spell”); ``could`` stands for
-    any type that permanents of a filter could produce. Of several kinds (“red or green”) the player chooses one.
+    any type that permanents of a filter could produce, with ``colors`` any color. Of several kinds (“red or
+    green”) the player chooses one, or with ``mixed`` one for each mana.
     """
 
     player: PlayerWord
@@ -49,6 +52,8 @@ class Add(Instruction):
     mana: Word | None = None
     only: Word | None = None
     could: Wanted | None = None
+    mixed: Flag = False
+    colors: Flag = False
 
 
 @word("lose_mana")
@@ -73,8 +78,12 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         for made, many, rules in _symbols(game, player, step.mana, step.path):
             happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, rules, by, tapped))
     kind: str | None = step.kind
+    if step.mixed and kind is not None:
+        for made in _mixed(game, player, kind, max(0, amount(game, step.n, context))):
+            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), 1, (), by, tapped))
+        return
     if step.could is not None:
-        kind = _could(game, player, step.could, context)
+        kind = _could(game, player, step.could, context, KINDS[:5] if step.colors else KINDS)
     if kind is not None:
         if kind in ("any color", "any colour", "any"):
             kind = str(decisions.one_of(game, "color", None, list(KINDS[:5]), player.name,  # one of the five (105.4)
@@ -97,10 +106,20 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
                              amount(game, step.n, context), (), by, tapped))
 
 
-def _could(game: Game, player: Player, wanted: Filter, context: Context) -> str | None:
+def _mixed(game: Game, player: Player, kind: str, many: int) -> Iterator[str]:
+    """A kind for each mana of any combination; several answers are used one by one, the last one again."""
+    kinds = list(KINDS[:5]) if kind in ("any color", "any colour", "any") else kind.split(OR)
+    answers = game.choices.other.get("color", ())
+    for at in range(many):
+        wanted = answers[min(at, len(answers) - 1)] if answers else None
+        yield str(decisions.one_of(game, "color", wanted, kinds, player.name, message="Which color of mana is added?"))
+
+
+def _could(game: Game, player: Player, wanted: Filter, context: Context, asked: Sequence[str]) -> str | None:
     """A type of mana that permanents could produce (106.7); without one, no mana is produced (§106.5)."""
     eye = viewpoint_of(game, context.source, context.it, context.you)
-    kinds = {kind for view in affected(wanted, game, eye, game.board()) for kind in could_produce(game, view)}
+    kinds = {kind for view in affected(wanted, game, eye, game.board()) for kind in could_produce(game, view)
+             if kind in asked}
     if not kinds:
         game.note(NoTypeOfMana, ["106.5", "106.7"], player.name, player=player.name)
         return None

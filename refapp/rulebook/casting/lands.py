@@ -152,7 +152,7 @@ def by_keyword(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
 
 def lands_allowed(game: Game, player: str) -> int:
     """How many lands a player, of a team each (§805.4c), may play this turn (§305.2): one, and what effects allow."""
-    return 1 + sum(int(ability.extra_lands) for holder, ability in game.statics()
+    return 1 + game.this_turn.more_lands[player] + sum(int(ability.extra_lands) for holder, ability in game.statics()
                    if ability.extra_lands and holder.controller == player)
 
 

@@ -107,7 +107,7 @@ def simple(game: Game, view: View, ability: Activated) -> tuple[str, ...]:
         return ()
     args = steps[0].args
     if args.get("n", 1) != 1 or args.get("player", "you") != "you" or any(
-            args.get(key) for key in ("only", "mana", "could")):
+            args.get(key) for key in ("only", "mana", "could", "mixed")):
         return ()
     kind = str(args.get("kind", ""))
     return _kinds_of(game, view, ability, kind)

@@ -1,0 +1,151 @@
+"""Abilities that wait, or that work elsewhere: “whenever … this turn”, “as long as this card is in your graveyard”."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from refapp.cardtext.clauses import steps_apart
+from refapp.cardtext.filters import filter_of
+from refapp.cardtext.patterns import OPEN, NoFit
+from refapp.cardtext.referring import PICK
+from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+
+THERE = {"there_are": {"what": "self in graveyard", "at_least": 1}}
+"""That the object itself is in a graveyard."""
+
+
+def _steps(given: Holes) -> list[Any]:
+    """The sentences of an effect; one that waits for the rest of the turn is the last, or it would have to be told
+    what belongs to it."""
+    found = flat(given)
+    if any(isinstance(one, Mapping) and one.get("do") == "delayed" and isinstance(one.get("trigger"), Mapping)
+           and one["trigger"].get("duration") == "this turn" and "$later" not in one for one in found[:-1]):
+        raise NoFit("whose sentence")
+    return found
+
+
+def _trigger_there(given: Holes) -> Any:
+    event = given["event"]
+    if event.get("who") == "self":
+        raise NoFit("itself")
+    return {"trigger": {"event": {**event, "zone": "graveyard"}, "if": THERE, "do": given["do"]}}
+
+
+def _trigger_there_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("trigger") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and said.keys() == {"event", "if", "do"} and said["if"] == THERE and said[
+            "event"].get("zone") == "graveyard":
+        yield {"event": {key: item for key, item in said["event"].items() if key != "zone"}, "do": said["do"]}
+
+
+def _search_of(given: Holes) -> list[Any]:
+    """Another player’s library is searched, and what was found exiled, or put onto the battlefield by you."""
+    few = not given.get("up_to") and given["what"] == "card"
+    search = {"do": "search", "player": "you", "owner": given["owner"],
+              **({} if few else {"quality": given["what"]}), **({"n": given["n"]} if given["n"] != 1 else {})}
+    if given.get("mine"):
+        return [search, {"do": "put_onto_battlefield", "what": "@picked", "under": "you"}]
+    return [search, {"do": "exile", "what": "@picked"}]
+
+
+def _search_of_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 2 and data[0].get("do") == "search" and data[0].keys() <= {
+            "do", "player", "owner", "quality", "n"} and data[0].get("player") == "you" and "owner" in data[0]:
+        said = {"owner": data[0]["owner"], "what": data[0].get("quality", "card"), "n": data[0].get("n", 1)}
+        if data[1] == {"do": "exile", "what": "@picked"}:
+            yield said
+            yield {**said, "up_to": True}
+        elif data[1] == {"do": "put_onto_battlefield", "what": "@picked", "under": "you"}:
+            yield {**said, "mine": True}
+
+
+def _as_cards(spells: str, owner: str = "") -> str:
+    """Spells as the cards that they are before they are cast, and no lands."""
+    found = []
+    for one in spells.split(" or "):
+        words = one.split()
+        if "spell" not in words or "in" in words or "mv<=X" in words or "mv=X" in words:
+            raise NoFit("spells from where")
+        found.append(" ".join(("nonland", *("card" if word == "spell" else word for word in words))) + owner)
+    return " or ".join(found)
+
+
+def _as_spells(cards: str, owner: str = "") -> str | None:
+    alternatives = cards.split(" or ")
+    if not all(one.startswith("nonland ") and one.endswith(owner) for one in alternatives):
+        return None
+    return " or ".join(" ".join("spell" if word == "card" else word for word in one.removesuffix(owner).split()[1:])
+                       for one in alternatives)
+
+
+def _cast_free(given: Holes) -> list[Any]:
+    """A spell is cast of cards that were looked at."""
+    who = {OPEN: "subject"}
+    return [{"do": "pick", "player": who, "among": "@looked", "what": _as_cards(str(given["what"]))},
+            {"do": "cast_if_able", "by": who, "what": "@picked"}]
+
+
+def _cast_free_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    who = {OPEN: "subject"}
+    if isinstance(data, list) and len(data) == 2 and data[1] == {"do": "cast_if_able", "by": who, "what": "@picked"} \
+            and data[0].keys() == {"do", "player", "among", "what"} and data[0]["among"] == "@looked":
+        spells = _as_spells(data[0]["what"])
+        if spells is not None:
+            yield {"what": spells}
+
+
+def _chosen_spell(given: Holes) -> dict[str, Any]:
+    return {PICK: {"what": f"{_as_cards(str(given['what']), ' yours')} in hand"}}
+
+
+def _chosen_spell_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    chosen = data.get(PICK) if isinstance(data, Mapping) else None
+    if isinstance(chosen, Mapping) and chosen.keys() == {"what"} and str(chosen["what"]).endswith(" in hand"):
+        spells = _as_spells(chosen["what"].removesuffix(" in hand"), " yours")
+        if spells is not None:
+            yield {"what": spells}
+
+
+def _dies_exile(given: Holes) -> list[Any]:
+    """“If a creature dealt damage this way would die”: those that were, while it is known what dealt it; else any."""
+    who = str(given["who"])
+    replace = {"event": "dies", "instead": "exile"}
+    if "hurt-this-way" in who.split():
+        return [{"do": "replacement", "replace": replace, "what": f"all {who}", "duration": "turn"}]
+    return [{"do": "replacement", "replace": {**replace, "who": who}, "duration": "turn"}]
+
+
+def _dies_exile_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if not isinstance(data, list) or len(data) != 1 or not isinstance(data[0], Mapping) or data[0].get(
+            "do") != "replacement" or data[0].get("duration") != "turn":
+        return
+    said, replace = data[0], data[0]["replace"]
+    if str(said.get("what", "")).startswith("all ") and replace == {"event": "dies", "instead": "exile"}:
+        yield {"who": said["what"].removeprefix("all ").replace("hurt-by-self", "hurt-this-way")}
+    elif "what" not in said and replace.keys() == {"event", "instead", "who"} and (
+            replace["event"], replace["instead"]) == ("dies", "exile"):
+        yield {"who": replace["who"]}
+
+
+def _hurt_is(given: Holes) -> str:
+    return filter_of(given["alternatives"], ["hurt-this-way"])
+
+
+def _spent_two(given: Holes) -> dict[str, Any]:
+    one, two = given["pair"]
+    if one != two:
+        raise NoFit("two colors")
+    return {"compare": {"what": {"spent": one, "on": "@self"}, "at_least": 2}}
+
+
+WHENEVER: Mapping[str, Special] = {
+    "steps": Special(_steps, steps_apart),
+    "trigger_there": Special(_trigger_there, _trigger_there_parts),
+    "search_of": Special(_search_of, _search_of_parts),
+    "cast_free": Special(_cast_free, _cast_free_parts),
+    "chosen_spell": Special(_chosen_spell, _chosen_spell_parts),
+    "dies_exile_any": Special(_dies_exile, _dies_exile_parts),
+    "hurt_is": Special(_hurt_is, no_parts),
+    "spent_two": Special(_spent_two, no_parts),
+}
