@@ -25,6 +25,7 @@ PAGES = {
     "bare rule": ("/en/rule/402.1", "/fr/regle/402.1"),
     "both": ("/en-fr/rule/704.5g", "/fr-en/regle/701.8"),
     "example": ("/en/example/704.1a-state-trigger", "/fr/exemple/704.1a-state-trigger?edition=2011-09-30&versus=2026-09-25"),
+    "boards": ("/en/examples", "/fr/exemples/704"),
     "term": ("/en/glossary/graveyard", "/fr/glossaire/cimetiere"),
     "senses": ("/en/glossary/exile", "/fr/glossaire/passer"),
     "search": ("/en/search?q=lethal+damage", "/fr/recherche?q=blessures+mortelles"),

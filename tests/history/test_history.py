@@ -111,6 +111,12 @@ def test_a_day_between_editions_is_the_edition_in_force(history: History) -> Non
     assert found is not None and (found.edition, found.to) == (D2, D4)
 
 
+def test_as_if_later_editions_were_not_known(history: History) -> None:
+    early, number = history.until(D2), RuleNumber.parse("700.3")
+    assert (early.newest, early.editions, history.until(D4)) == (D2, (D1, D2), history)
+    assert early.resolve(number, D1) == history.resolve(number, D1, D2)
+
+
 def test_the_line_of_a_rule_runs_from_its_first_day_to_its_last(history: History) -> None:
     assert [(s.edition, s.relation.value) for s in history.line(n("700.3"), D3)] == [(D2, "split"), (D4, "merged")]
     assert [(s.edition, s.relation.value) for s in history.line(n("700.1"), D3)] == [(D3, "added")]
