@@ -187,7 +187,8 @@ class State:
     """How many seats far players can affect others; without it that isn’t limited (801.2), save in Emperor (809.3a)."""
     attack: Annotated[str, one_of(*vocabulary.ATTACK)] = ""
     """Whom creatures can attack in a multiplayer game (802, 803): several players (802.1), where nothing else is said,
-    as in Free-for-All (806.2b), Team vs. Team (808.3a) or Alternating Teams (811.2b)."""
+    as in Free-for-All (806.2b), Team vs. Team (808.3a), Alternating Teams (811.2b), after a Conspiracy
+    draft (§905.3)."""
     deploy_creatures: Flag | None = None
     """Whether each creature has the ability of the deploy creatures option (804.2)."""
     single_planar_deck: Flag = False

@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping
 
 def usual_ranges(format_: object, order: tuple[str, ...], teams: Mapping[str, str | None],
                  emperors: Collection[str]) -> dict[str, int]:
-    """Ranges of influence as a format has them: 1 in Grand Melee (§807.2a); none in most.
+    """Ranges of influence as a format has them: 1 in Grand Melee (§807.2a); none in
+    most, such as Free-for-All, unless the players agree on one (§806.2a).
 
     In Emperor each general can reach one general of another team as the game begins, and each emperor two, however
     large the teams are (§809.6, §809.6a): 1 and 2 with teams of three (§809.3a).

@@ -46,6 +46,7 @@ EVENTS = (
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
     "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative", "completes_dungeon",
     "activates", "cycles", "becomes_target", "copies_spell", "commits_crime", "mana_added", "tapped_for_mana",
+    "encounters", "expends",
 )
 
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",

@@ -64,6 +64,7 @@ def test_a_short_address_of_a_large_situation_is_refused() -> None:
      {"name": "Bear", "cost": "{1}{G}", "types": ["creature"], "subtypes": ["bear"], "text": "Trample", "text_lang": "en", "pt": ["2", "2"]}),
     ("Ours\nCréature-artefact légendaire : peuple fée et soldat\n-1/0", "fr",
      {"name": "Ours", "types": ["creature", "artifact"], "supertypes": ["legendary"], "subtypes": ["faerie", "soldier"], "pt": ["-1", "0"]}),
+    ("Sire\nAvant-garde", "fr", {"name": "Sire", "types": ["vanguard"]}),
     ("Forêt\nTerrain de base neigeux : forêt", "fr", {"name": "Forêt", "types": ["land"], "supertypes": ["basic", "snow"], "subtypes": ["forest"]}),
     ("Elf\nToken Creature - Elf Warrior\n1/1", "en", {"name": "Elf", "kind": "token", "types": ["creature"], "subtypes": ["elf", "warrior"], "pt": ["1", "1"]}),
     ("Mage\nLegendary Planeswalker — Mage\n+1: Draw a card.\nLoyalty: 3", "en",

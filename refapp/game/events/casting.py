@@ -134,7 +134,9 @@ class BecomeCast(Event):
         game.this_turn.casts.append((self.item.controller, self.obj.id))
         record = self.item.record
         if record is not None:
-            game.mana_spent[(self.obj.id, self.obj.incarnation)] = sum(record.spent.values())
+            spent = sum(record.spent.values())
+            game.mana_spent[(self.obj.id, self.obj.incarnation)] = spent
+            self._expend(game, spent)
             game.this_turn.cast_how.add(record.how)
             if record.origin == "command":
                 game.commander_casts[self.obj.id] += 1
@@ -147,6 +149,14 @@ class BecomeCast(Event):
         targeted(game, targets, self.item)
         commit_crime(game, targets, self.item)
         return True
+
+    def _expend(self, game: Game, spent: int) -> None:
+        """The mana that a player has spent on spells this turn grows: from less than N to N or more (§700.14)."""
+        who, before = self.item.controller, game.this_turn.expended[self.item.controller]
+        game.this_turn.expended[who] = before + spent
+        if spent:
+            now = Ref(who, 0, player=True)
+            game.happened(Occurrence("expends", now, now, player=who, amount=before + spent, amount_before=before))
 
 
 @dataclass(frozen=True, slots=True)

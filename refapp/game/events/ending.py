@@ -70,6 +70,10 @@ class Lose(Event):
         return True
 
 
+class PhenomenonGoesOn(ByPlayer, says="{player} controls the ability of the phenomenon now: {subject}."): ...
+class WalkCeases(Sentence, says="The plane has left the game: {subject} ceases to exist."): ...
+
+
 def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
     """Face-down foretold cards are revealed as the game ends or their owner leaves it (702.143f)."""
     for obj in game.objects.values():
@@ -199,15 +203,28 @@ class LeaveGame(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeaveStack(Event):
-    """What players who left control on the stack, and the triggers that wait for them, cease to exist (800.4a)."""
+    """What players who left control on the stack, and the triggers that wait for them, cease to exist (800.4a).
+
+    The ability of a phenomenon remains, and the new planar controller controls it (§901.10b). With a plane that leaves
+    the planeswalking ability ceases to exist, whosever it is (§901.10a).
+    """
 
     names: frozenset[str]
+    plane: bool = False
 
     def perform(self, game: Game) -> bool:
         gone = [item for item in game.stack if item.controller in self.names and item.spell is None]
         waiting = [pending for pending in game.waiting if pending.controller not in self.names]
         for item in gone:
+            if item.source is not None and "phenomenon" in game.objects[item.source.id].printed.types:
+                item.controller = game.planar_controller
+                game.note(PhenomenonGoesOn, ["901.10b"], item.id, player=item.controller)
+            else:
+                game.stack.remove(item)
+        walking = [item for item in game.stack if item.trigger is not None and item.trigger.id == "planeswalk"]
+        for item in walking if self.plane else ():
             game.stack.remove(item)
+            game.note(WalkCeases, ["901.10a"], item.id)
         game.waiting = waiting
         return True
 
@@ -310,7 +327,8 @@ def win(game: Game, player: Player) -> None:
 def finish(game: Game, losing: Sequence[Player]) -> None:
     """After players lost: a draw, a winner, or the game goes on without them.
 
-    Everybody is a side alone (§806.1), or each team is one, of whatever size (§808.1, §811.1).
+    Everybody is a side alone (§806.1), or each team is one, of whatever size (§808.1, §811.1): the archenemy
+    (§904.2a) and all the others (§904.2b), too.
 
     A team has lost as soon as none of its players is left (104.3g): only the sides of who is left count (§104.2a,
     §104.2c, §104.4a).
@@ -329,7 +347,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 
 
 def _planes_without_owner(game: Game, gone: bool) -> None:
-    """If the face-up plane left with its owner, the next player (§800.4p) planeswalks (701.31c, 901.10)."""
+    """If the face-up plane left with its owner, the next player (§800.4p) planeswalks (701.31c, §901.10)."""
     if gone and game.format == "planechase":
         planeswalking.planeswalk(game, game.players[game.planar_controller], ["701.31c", "901.10"])
 
@@ -341,4 +359,4 @@ def leave(game: Game, players: Sequence[Player]) -> None:
                        and view.owner in names for view in game.board().values())
     happen(game, LeaveGame(names))
     _planes_without_owner(game, owned_planes)
-    happen(game, LeaveStack(names))
+    happen(game, LeaveStack(names, owned_planes))

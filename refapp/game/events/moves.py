@@ -162,7 +162,8 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> b
     """Whether an object can’t enter the zone and stays where it is, as some cards do (400.4).
 
     No instant (§304.4) or sorcery (§307.4) enters the battlefield, and planes (§311.2), phenomena (312.2), vanguards
-    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone (§111.8, §309.2c, §400.4a, §400.4b).
+    (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone (§111.8, §309.2c, §400.4a, §400.4b,
+    §901.4, §902.3, §904.4).
     """
     if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
         game.note(moving.TokenStays, ["111.8"], obj.id, zone=obj.zone)

@@ -208,7 +208,7 @@ def free_mulligans(game: Game) -> int:
 def may_declare(game: Game, player: str) -> Starting:
     """A player is about to declare; whoever comes before and hasn’t been heard of keeps. Raises Illegal.
 
-    Teams that take turns together declare one after the other, their players in any order (§103.5d).
+    Teams that take turns together declare one after the other, their players in any order (§103.5d, §805.3a).
     """
     start = under_way(game)
     if player in start.round:

@@ -112,7 +112,10 @@ class TurnUpConspiracy(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnDown(Event):
-    """A plane, phenomenon or scheme is turned face down at the bottom of its deck: a new object (§400.9)."""
+    """A plane (§311.6, §901.7a), phenomenon (§312.6) or scheme is turned face down at the bottom of its deck.
+
+    It is a new object there (§400.9).
+    """
 
     obj: Obj
     rules: Rules = field(default=(), compare=False)
@@ -147,6 +150,8 @@ class TurnUpPlane(Event):
         obj.ts = game.tick()
         walks = ["613.7h", "701.31b", "701.31d"] if self.says is PlaneswalkedTo else []
         game.note(self.says, [*self.rules, *walks], obj.id, player=self.player)
+        if "phenomenon" in obj.printed.types:  # who moves it off the deck and turns it up encounters it (§312.5)
+            game.happened(Occurrence("encounters", None, Ref(obj.id, obj.incarnation), player=self.player))
         return True
 
 

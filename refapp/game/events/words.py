@@ -125,7 +125,10 @@ _WHOSE = ("controller of @", "owner of @")
 
 
 def _whose(game: Game, asked: str, context: Context) -> str | None:
-    """Who controls or owns an object that an effect names, as it is now or last was (108.3, 108.4)."""
+    """Who controls or owns an object that an effect names, as it is now or last was (108.3, 108.4).
+
+    So of several attacking players the one whose attacker was blocked (§805.10c).
+    """
     whose, _, inner = asked.partition(" of ")
     if whose == "controller":
         return player_named(game, inner, context).name
@@ -146,7 +149,8 @@ def source_of(game: Game, context: Context) -> Ref:
 
 
 def _bound(context: Context, word: str) -> Ref | None:
-    if word == "@self":  # the very object the ability is of, so “this scheme”, too (§109.2d)
+    """What a word stands for; `@self` is the very object the ability is of, or that gained it (§201.5, §201.5b)."""
+    if word == "@self":  # so “this scheme”, too (§109.2d, §314.7)
         return context.source if context.source is not None else context.it
     if word in ("@other", "@damaged", "@attacked"):
         return context.other
@@ -154,7 +158,10 @@ def _bound(context: Context, word: str) -> Ref | None:
 
 
 def _defender(game: Game, context: Context) -> str | None:
-    """The defending player of the attack that an ability is about: of its source, or of the attacked party."""
+    """The defending player of the attack that an ability is about: of its source, or of the attacked party.
+
+    Of several defending players it is the one whom that creature attacks (§802.2a, §805.10e).
+    """
     from refapp.game.events.combat import defender_of  # noqa: PLC0415 - combat imports the game
 
     if context.other is not None and (context.other.player or context.other.id in game.objects):

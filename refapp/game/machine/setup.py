@@ -113,6 +113,7 @@ def _player(spec: PlayerSpec) -> Player:
 
 
 def _teams(game: Game, life: object) -> None:
+    """The teams that share their turns (§805.1)."""
     shared: dict[str, int] = dict(life) if isinstance(life, dict) else {}
     names: dict[str, list[str]] = {}
     for player in game.players.values():

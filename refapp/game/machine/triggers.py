@@ -15,10 +15,10 @@ from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import monarch_and_initiative, speed
 from refapp.game.events.delayed_triggers import awaited, chosen_event, eye_of
 from refapp.game.machine import whynot
+from refapp.game.machine.several_players import for_each_of_team, within_range
 from refapp.game.reading import linked_choices
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
-from refapp.game.reading.filters import within
 from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere, together_as
 from refapp.game.reading.trigger_rules import dies_so, on_the_first, rules_of, rules_of_number
 from refapp.game.reading.x_in_triggers import with_known_x
@@ -112,27 +112,8 @@ def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[O
                     continue
                 together.add((view.id, trigger.id, whom))
                 occurrence = together_as(game, trigger, view, occurrence, occurrences, board)  # noqa: PLW2901 - all of it
-            _triggered(game, trigger, view, occurrence, board if back else None)
-
-
-def within_range(game: Game, trigger: Trigger, source: View, occurrence: Occurrence, board: Board) -> bool:
-    """Whether an event happens entirely within the range of influence of the source's controller (§801.7).
-
-    Its object is looked at before or after the event, as where the trigger looks (§801.7a); the other party belongs to
-    the event where the trigger speaks of it.
-    """
-    reach = game.reach(source.controller, source)
-    if reach is None:
-        return True
-    subject = (occurrence.was if looks_back(game, occurrence) else occurrence.now) or occurrence.was
-    parties = [subject] if subject is not None else []
-    if occurrence.other is not None and (trigger.other is not None or trigger.step == "player"
-                                         or trigger.event in ("becomes_blocked_by", "blocks_creature")):
-        parties.append(occurrence.other)
-    seen = [ref.id in reach if ref.player else (view := board.get(ref.id) or ref.view) is None or within(view, reach)
-            for ref in parties]
-    player = subject is None or subject.player or occurrence.event in ("casts", "activates", "draws")
-    return all(seen) and (not player or occurrence.player is None or occurrence.player in reach)
+            for one in for_each_of_team(game, trigger, occurrence):
+                _triggered(game, trigger, view, one, board if back else None)
 
 
 def _watchers(rules: Ruleset, board: Board) -> Iterator[tuple[View, Trigger]]:
@@ -332,7 +313,7 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
 
 
 def _log(game: Game, occurrence: Occurrence, board: Board) -> None:
-    """Keep what an event was about, as that was then, for what looks back at the turn (608.2i)."""
+    """Keep what an event was about, as that was then, for what looks back at the turn (608.2i, §700.10, §700.11)."""
     if occurrence.event not in REMEMBERED:
         return
     subject = (occurrence.was if looks_back(game, occurrence) else occurrence.now) or occurrence.was

@@ -78,6 +78,11 @@ def _permanent_type(view: View) -> bool:
     return not view.types.isdisjoint(PERMANENT_TYPES)
 
 
+def names_of(view: View) -> frozenset[str]:
+    """All names that an object has, in lower case: objects have the same name if they have one in common (§201.2a)."""
+    return (view.also_named | {view.name.lower()}) - {""}
+
+
 def _source(eye: Viewpoint, board: Mapping[str, View]) -> View | None:
     """The object whose ability it is, as it is now or last was."""
     return eye.was or (board.get(eye.source) if eye.source is not None else None)
@@ -163,7 +168,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "paired": lambda view, _eye, _: view.paired_with is not None,
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
-    "named-like-self": _beside(lambda view, source: view.name.lower() == source.name.lower()),
+    "named-like-self": _beside(lambda view, source: not names_of(view).isdisjoint(names_of(source))),
     "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
     # 700.12; permanents, where no zone is named (700.12a)
     **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),

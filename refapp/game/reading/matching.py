@@ -154,7 +154,7 @@ def _numbered(game: Position, trigger: Trigger, occurrence: Occurrence) -> bool:
         return before + 1 == wanted
     if occurrence.event == "counters_put":
         return before < wanted <= before + now
-    return before < wanted <= now if trigger.or_more else before != wanted == now
+    return before < wanted <= now if trigger.or_more or occurrence.event == "expends" else before != wanted == now
 
 
 def other_passes(wanted: Filter, occurrence: Occurrence, eye: Viewpoint, board: Board) -> bool:

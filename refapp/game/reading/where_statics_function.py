@@ -17,6 +17,7 @@ def functions(ability: Static, view: View) -> bool:
         return True  # 113.6a, §113.6c
     if view.zone == ability.zone:
         return not (view.face_down and view.zone == "command")
-    # there for this (408.1): emblems, face-up planes (§901.7), vanguards (§313.4, §902.7), schemes (§314.4, §904.8)
+    # there for this (408.1): emblems, face-up planes (§901.7), vanguards (§313.4, §902.1, §902.7), schemes (§314.4,
+    # §904.8), conspiracies (§315.5); face down none of them has any (§315.5b)
     return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))

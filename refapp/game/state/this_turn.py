@@ -41,6 +41,8 @@ class ThisTurn:
     damage_taken: dict[str, int] = fresh(lambda: defaultdict(int))
     """How much damage was dealt to each player."""
     spells_cast: dict[str, int] = fresh(lambda: defaultdict(int))
+    expended: dict[str, int] = fresh(lambda: defaultdict(int))
+    """How much mana each player has spent to cast spells (700.14)."""
     """How many spells each player has cast."""
     casts: list[tuple[str, str]] = fresh(list)
     """The spells that were cast, in order: who cast which."""

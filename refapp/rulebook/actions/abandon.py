@@ -27,7 +27,7 @@ class Abandon(Instruction):
 
 @action(Abandon, "701.33a", "701.33b", "109.2d")
 def do_abandon(game: Game, step: Abandon, context: Context) -> None:
-    """A face-up ongoing scheme is turned face down and put at the bottom of its scheme deck."""
+    """A face-up ongoing scheme, which stays so until this (§904.11), goes face down to the bottom of its deck."""
     needs(game, "abandon")
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)

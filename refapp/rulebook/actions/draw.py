@@ -42,7 +42,10 @@ class Draw(Instruction):
 
 @action(Draw, "121.1", "121.2", "121.2a", "121.2b", "121.2c", "121.2d", "121.6c", "614.11b")
 def do_draw(game: Game, step: Draw, context: Context) -> None:
-    """Cards are drawn one at a time; an attempt to draw from an empty library is remembered."""
+    """Cards are drawn one at a time; an attempt to draw from an empty library is remembered.
+
+    The active team draws first, then each other team in turn order (§805.6a).
+    """
     many = max(0, amount(game, step.n, context))
     if step.player not in ("each_player", "each_opponent"):
         draw_cards(game, player_named(game, step.player, context), many, step, context)

@@ -245,7 +245,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     if acting and game.begins_here:
         happen(game, Declared("attackers"))
         return
-    asked = requirements(game)
+    asked = requirements(game)  # the primary player of a team decides (§805.2)
     chosen = fewest_that_obey(
         game, game.active, "declare_attackers", options(game, game.active), asked, lambda one: together(game, one),
         message="Some creatures must attack. Which attack is declared?") if asked else {}

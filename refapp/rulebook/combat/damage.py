@@ -122,7 +122,7 @@ def deal_damage(game: Game, *, second: bool = False) -> None:
             again = [one for word, one in game.rules.words(strikes).items() if word in had]
             game.note(AssignsNothing, [max(again, key=lambda one: one.again).lost, "510.4"], view.id)
     plans: dict[str, Parts] = {}
-    turn = [player.name for player in game.apnap()]
+    turn = [player.name for player in game.apnap()]  # §802.5; of teams the active one first (§805.10f)
     for view in sorted(fighting, key=lambda one: (one.combat != "attacking", turn.index(one.controller))):
         parts = assigned(game, view, plans)
         if parts:

@@ -163,7 +163,7 @@ def name(game: Game, step: Name) -> str | None:
 
 
 def _shared(game: Game, name: str) -> bool:
-    """Whether a card belongs to the one planar deck of a game, which the planar controller owns (108.3a)."""
+    """Whether a card is of a single planar deck (§901.15), which the planar controller owns (108.3a, §901.15b)."""
     return game.single_planar_deck and bool(set(game.obj(name).printed.types) & {"plane", "phenomenon"})
 
 

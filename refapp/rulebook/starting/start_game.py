@@ -116,9 +116,10 @@ def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[
     """Who takes the first turn, however the players determined it (103.1); of a team any member (§103.1a, §103.1b)."""
     if game.format == "archenemy":
         owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
-        if len(owners) != 1:
+        if len(owners) == 1:
+            return game.players[owners.pop()], ["103.1b", "904.6"]
+        if owners != {player.name for player in game.remaining()}:  # §904.12b: each player is an archenemy
             raise Unsupported("Who owns the scheme deck doesn’t say who the archenemy is.", rules=["103.1b"])
-        return game.players[owners.pop()], ["103.1b", "904.6"]
     name = step.starting
     if name is None:
         name = next(iter(game.choices.other.get("starting", ())), None)
@@ -138,7 +139,7 @@ _RESTRICTED = {"emperor": "809.4", "team_vs_team": "808.4"}
 
 
 def _who_may_start(game: Game) -> list[str]:
-    """Teams or players, one of which begins at random; in Emperor one of the emperors (§809.4).
+    """Teams (§805.3) or players, one of which begins at random; in Emperor one of the emperors (§809.4).
 
     Of a team that plays against others the player in its middle, or to the left of that (§808.4).
     """
@@ -197,7 +198,7 @@ def _commanders(game: Game) -> None:
 
 
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
-    """§103.2e: any number of conspiracies go from sideboards into the command zone (408.3)."""
+    """§103.2e: any number of conspiracies go from sideboards into the command zone (408.3, §315.2)."""
     for one in named(game, step.conspiracies, context, outside=True):
         if one.obj is None or one.obj.zone != "outside" or "conspiracy" not in one.obj.printed.types:
             raise Illegal(["103.2e"], "{what} isn’t a conspiracy of the sideboard.", what=one.id)
@@ -217,7 +218,7 @@ def _ante(game: Game, step: StartGame, context: Context) -> None:
 
 
 def _superseded(game: Game) -> None:
-    """§103.1c: an effect that says who the starting player is goes before every other way."""
+    """§103.1c: an effect that says who the starting player is goes before every other way (§315.5a)."""
     found = [obj for obj in game.objects.values() if obj.exists and obj.zone == "command" and not obj.here.face_down
              and any(isinstance(one, Keyword) and one.word == STARTS for one in obj.printed.abilities)]
     if len({obj.owner for obj in found}) > 1:
@@ -238,7 +239,7 @@ def _supplementary(game: Game, player: Player) -> None:
 
 
 def _life_totals(game: Game) -> None:
-    """103.4: 20, unless the variant says otherwise."""
+    """103.4: 20, unless the variant says otherwise; 20 after a Conspiracy draft, too (§905.6)."""
     done: set[str] = set()
     for player in game.apnap():
         team = player.team if player.team in game.teams else None
@@ -263,7 +264,7 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
         return 40, ("103.4c", "119.1c", "903.7")
     if game.format == "brawl":
         return (25 if len(game.players) == 2 else 30), ("103.4d", "119.1d", "903.12f")
-    if game.format == "archenemy" and game.starting is not None and player.name == game.starting.first:
+    if game.format == "archenemy" and _schemes(game, player.name):  # §904.12c
         return 40, ("103.4e", "119.1e", "904.5")
     changed = starting.modifier(game, player.name, "life_modifier")  # 313.7
     if any(_is_vanguard(obj, player.name) for obj in game.objects.values()):
@@ -271,5 +272,12 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
     return LIFE, ("119.1", *(("904.5",) if game.format == "archenemy" else ()))
 
 
+def _schemes(game: Game, player: str) -> bool:
+    """Whether a player has a scheme deck: the archenemy, or everybody in a Supervillain Rumble (§904.12)."""
+    return any(obj.exists and obj.zone == "command" and obj.owner == player and "scheme" in obj.printed.types
+               for obj in game.objects.values())
+
+
 def _is_vanguard(obj: Obj, player: str) -> bool:
+    """Whether it is a player’s vanguard card, in a game of however many players (§902.2)."""
     return obj.exists and obj.zone == "command" and obj.owner == player and "vanguard" in obj.printed.types

@@ -139,7 +139,8 @@ def _forms() -> Mapping[str, str]:
     found: dict[str, str] = {}
     for lang in LANGUAGES:
         words = lexicon(lang)
-        found.update({f"{said.lower()}{she}": value for value, said in type_words(lang).items() for she in ("e", "")})
+        found.update({f"{form}{she}": value for value, said in type_words(lang).items() for she in ("e", "")
+                      for form in (said.lower(), said.lower().replace("-", " "))})  # “avant-garde” is one word
         found.update({form.lower(): value for value, forms in words.adjectives.items() for form in forms})
         found.update({form.lower(): value for form, value in words.type_forms.items()})
     return found
