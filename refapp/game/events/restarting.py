@@ -13,7 +13,7 @@ from refapp.lazy_dataclass import dataclass
 KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
                   "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",
                   "batch", "triggered", "triggered_of", "picked", "asked_now", "single_planar_deck", "far", "ranges",
-                  "emperors", "attack_option", "deploys"})
+                  "emperors", "attack_option", "deploys", "main_games"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
 
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})
@@ -25,7 +25,7 @@ class Restart(Event):
 
     All players are in it, however far the effect’s controller reaches (§727.7, §801.17).
 
-    ``exempt`` cards stay in exile; tokens, copies and emblems are no cards and cease to exist.
+    ``exempt`` cards stay in exile, a commander as such (§727.5a); tokens, copies and emblems are no cards and cease to exist.
     """
 
     exempt: frozenset[str]

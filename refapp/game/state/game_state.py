@@ -104,6 +104,8 @@ class GameState:
     """Players who are controlled, and by whom (723.5)."""
     to_control: dict[str, str] = fresh(dict)
     """Players who will be controlled during the next turn that they take (723.1)."""
+    main_games: list[dict[str, Any]] = fresh(list)
+    """What waits while a subgame is played (729.1a), the innermost last."""
     mana_spent: dict[tuple[str, int], int] = fresh(dict)
     """How much mana was spent to cast a spell, also after it has left the stack."""
     names_resolved: Counter[tuple[str, str]] = fresh(Counter)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing, moves
@@ -36,6 +37,7 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
 
     The card is in the game from then on, like any other (400.11b).
     """
+    nothing_from_outside(game)
     needs(game, "learn")
     player = player_named(game, step.player, context)
     card = single(game, step.discard, context) if step.discard is not None else None

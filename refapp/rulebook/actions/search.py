@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -85,6 +86,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     ``portion`` searches only so many cards from the top, ``same`` is a further instruction of the same
     search, ``undefined`` has no quality that a card could have, and the zone may be ``outside`` the game.
     """
+    if step.zone == "outside":
+        nothing_from_outside(game)
     player = player_named(game, step.player, context)
     owner = player_named(game, step.owner, context) if step.owner is not None else player
     zone = step.zone

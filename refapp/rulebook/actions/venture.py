@@ -5,6 +5,7 @@ The events: `game/events/dungeons.py`.
 
 from __future__ import annotations
 
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import dungeons, moves
@@ -40,6 +41,7 @@ class HasCompleted(Question):
 @action(Venture, "701.49a", "701.49b", "701.49c", "701.49d", "309.2", "309.2a", "309.2b", "309.3", "309.4a", "309.5b")
 def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
+    nothing_from_outside(game)
     needs(game, "venture into the dungeon")
     player = player_named(game, step.player, context)
     one = single(game, step.dungeon, context, outside=True) if step.dungeon is not None else None
