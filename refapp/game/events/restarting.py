@@ -25,7 +25,8 @@ class Restart(Event):
 
     All players are in it, however far the effect’s controller reaches (§727.7, §801.17).
 
-    ``exempt`` cards stay in exile, a commander as such (§727.5a); tokens, copies and emblems are no cards and cease to exist.
+    ``exempt`` cards stay in exile, a commander as such (§727.5a); tokens, copies and emblems cease
+    to exist.
     """
 
     exempt: frozenset[str]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing, moves
 from refapp.game.events.revealing import Reveal
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.events.words import player_named, single
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.said.several import ActionDone, Revealed

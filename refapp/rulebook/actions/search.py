@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -13,6 +12,7 @@ from refapp.game.events import moves, recalling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Moved, OntoBattlefield

@@ -5,10 +5,10 @@ The events: `game/events/dungeons.py`.
 
 from __future__ import annotations
 
-from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import dungeons, moves
+from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.events.words import player_named, single
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.several import LeavesGame
