@@ -45,6 +45,11 @@ def test_a_comparison_shows_the_words(soup) -> None:
     assert one.select("tr.words del")
 
 
+def test_words_that_are_the_same_are_not_said_to_be_missing(soup) -> None:
+    told = soup("/fr/comparer/2011-09-30..2026-09-25?section=704").select_one("tr.words .when").get_text()
+    assert told == "Nos mots · les mêmes mots pour les deux jours"
+
+
 def test_a_rewording_in_the_line_of_dates_leads_to_its_words(client: FlaskClient, soup) -> None:
     links = [link["href"] for link in soup("/en/rule/704.5j").select("ol.time a.soft")]
     assert links

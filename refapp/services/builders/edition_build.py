@@ -187,8 +187,8 @@ def _words_of(before: At, after: At, change: RuleChange) -> WordChanges | None:
     now = view_rule(reader.library, change.new[0], reader.lang, after.edition)
     if change.relation is Relation.ADDED:
         return words_alone(reader, now, added=True)
-    return word_changes(reader, view_rule(reader.library, change.old[0], reader.lang, before.edition), now) \
-        or words_alone(reader, now, added=False)
+    was = view_rule(reader.library, change.old[0], reader.lang, before.edition)
+    return word_changes(reader, was, now) or words_alone(reader, now, added=False, old=was)
 
 
 def _heading(reader: Reader, section: RuleNumber, edition: date) -> RuleRef:

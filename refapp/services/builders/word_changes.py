@@ -29,11 +29,16 @@ def word_changes(reader: Reader, old: RuleView, new: RuleView) -> WordChanges | 
     return None
 
 
-def words_alone(reader: Reader, new: RuleView, *, added: bool) -> WordChanges | None:
-    """The words of a rule where nothing stands against them: all of them were added, or its old words aren't here."""
+def words_alone(reader: Reader, new: RuleView, *, added: bool, old: RuleView | None = None) -> WordChanges | None:
+    """The words of a rule where nothing stands against them: all of them were added, or its ``old`` words aren't here,
+    or they are the same, as ours are where only the publisher's changed."""
     block = new.main
     if block is None or not block.text:
         return None
+    before = _block(old, block.lang, block.origin) if old else None
+    if before is not None and before.text == block.text:
+        return WordChanges(escape(block.text, quote=False).replace("\n\n", " ¶ "), block.origin is Origin.OFFICIAL,
+                           block.lang, same=True)
     html = marked(reader, "", block.text) if added else escape(block.text, quote=False).replace("\n\n", " ¶ ")
     return WordChanges(html, block.origin is Origin.OFFICIAL, block.lang, without_old=not added)
 

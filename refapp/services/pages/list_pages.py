@@ -29,13 +29,14 @@ MAX_QUERY = 300
 class WordChanges:
     """The words of a rule before and after, as one text: whose they are, and in which language.
 
-    ``without_old``: only the newer words are here, and nothing is marked.
+    ``without_old``: only the newer words are here, and nothing is marked; ``same``: they say what the older ones said.
     """
 
     html: str
     official: bool
     lang: str
     without_old: bool = False
+    same: bool = False
 
 
 @dataclass(frozen=True, slots=True)
