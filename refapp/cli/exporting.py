@@ -40,7 +40,7 @@ def export(session: Session, folder: Path, base: str | None, service: str, today
     library = to_give_away(session.data, official=official, cards=cards)
     wish = Wish(base, service.rstrip("/"), not today, cards, pictures, sections)
     try:
-        report = write_copy(library, wish, folder, _shown if sys.stderr.isatty() else _silent, jobs)
+        report = write_copy(library, wish, folder, _Progress(session), jobs)
     except OSError as error:
         session.wrong_use("{file} can't be written: {reason}", file=str(error.filename or folder),
                           reason=Phrase(error.strerror or str(error)))
@@ -63,9 +63,14 @@ def _tell(session: Session, report: Report, folder: Path) -> None:
         click.echo(file)
 
 
-def _shown(done: int, total: int) -> None:
-    click.echo(f"\r\033[K{done} / {total}" if done < total else "\r\033[K", nl=False, err=True)
+class _Progress:
+    """How far it has come, on a terminal; and that another export is waited for, anywhere."""
 
+    def __init__(self, session: Session) -> None:
+        self._session, self._shown = session, sys.stderr.isatty()
 
-def _silent(_done: int, _total: int) -> None:
-    """No terminal, no progress."""
+    def __call__(self, done: int, total: int) -> None:
+        if not total:
+            self._session.say("Another export is writing there; waiting until it has ended.")
+        elif self._shown:
+            click.echo(f"\r\033[K{done} / {total}" if done < total else "\r\033[K", nl=False, err=True)

@@ -84,6 +84,7 @@ class Contents:
         self._terms = {(code, slugs[code]) for slugs in terms_with_pages(library) for code in LANGUAGES
                        if not wish.sections}
         steps = tuple(pairwise(day for day in library.editions if day <= library.current))
+        steps += tuple((library.current, day) for day in library.coming)
         self._steps = frozenset(steps[-TOLD:] if wish.sections else steps)  # those that the feeds tell of
 
     def _homes(self) -> Mapping[str, RuleNumber | None]:
@@ -131,6 +132,8 @@ class Contents:
 
     def _rule(self, number: RuleNumber, day: date | None) -> RulePlace | None:
         """A rule's page: of the run of a day, that of the current run without one."""
+        if day is not None and day > self.library.current:  # not in force yet
+            return None
         runs = self.runs.get(number, ())
         run = self.run_of(number, day or self.library.current)
         if run is None or (not self.wish.past and (run is not runs[-1] or not run.there)):

@@ -10,6 +10,7 @@ from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
     CardPlace,
+    ComparePlace,
     EmbedPlace,
     ExamplePlace,
     GlossaryPlace,
@@ -49,6 +50,8 @@ class CopyDoors(Doors):
         if own is None:
             return self.elsewhere(place, lang) or NOWHERE
         mark = f"#live-{place.id}" if isinstance(place, ExamplePlace) and own != place else ""
+        if isinstance(place, ComparePlace) and place.section:
+            mark = f"#s{place.section}"
         bare, asked, query = path(own, lang).partition("?")
         return f"{request.root_path}{bare.rstrip('/')}/{asked}{query}{mark}"
 

@@ -14,12 +14,14 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import IO, Any
 
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError
+from refapp.services.library.locking import locked
 
 try:  # it makes pages a sixth smaller than gzip; where it isn't there, gzip alone will do
     import brotli
@@ -37,6 +39,9 @@ _AT_FDCWD, _EXCHANGE = -100, 2  # linux/fs.h
 
 class ExportError(RefappError):
     """A copy that can't be made."""
+
+    def __reduce__(self) -> tuple[Any, ...]:  # from a process that makes files to the one that tells
+        return partial(type(self), self.code, self.message, **self.params), ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,14 @@ class CopyFolder:
     def whole(self) -> bool:
         """Whether every file that the manifest names is there."""
         return all((self.folder / file).is_file() for file in self.old["files"])
+
+    @contextlib.contextmanager
+    def held(self, waiting: Callable[[], None]) -> Iterator[None]:
+        """Keep others from making a copy there; who waits is told."""
+        self.folder.parent.mkdir(parents=True, exist_ok=True)
+        with locked(self.folder.with_name(f".{self.folder.name}.lock"), waiting):
+            self.old = self._manifest()  # another may have ended meanwhile
+            yield
 
     def begin(self, key: str) -> Mapping[str, Written]:
         """Make ready for a copy of that key; what an earlier run of the same has made already."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import ctypes
 import hashlib
 import multiprocessing
 import os
 import re
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Flask
@@ -32,6 +34,7 @@ from refapp.web.texts import CONTACT
 Progress = Callable[[int, int], None]
 AT_ONCE = 40
 """Files that a process makes before it tells of them."""
+_PR_SET_PDEATHSIG = 1  # linux/prctl.h
 _ANCHOR = re.compile(f'<a [^>]*href="{NOWHERE}[^>]*>(.*?)</a>', re.DOTALL)
 
 
@@ -106,10 +109,14 @@ def tidy(page: bytes) -> bytes:
 
 def export(library: Library, wish: Wish, path: Path, progress: Progress, processes: int | None = None) -> Report:
     """Write the copy; raises ExportError, and OSError where it can't be written. Until the end the old one stays."""
-    folder, contents = CopyFolder(path), Contents(library, wish)
-    key = _key(library, wish)
-    if folder.old["key"] == key and folder.whole:
-        return Report(len(folder.old["files"]), 0, 0, 0, same=True)
+    folder, key = CopyFolder(path), _key(library, wish)
+    with folder.held(lambda: progress(0, 0)):
+        if folder.old["key"] == key and folder.whole:
+            return Report(len(folder.old["files"]), 0, 0, 0, same=True)
+        return _export(Contents(library, wish), folder, key, progress, processes)
+
+
+def _export(contents: Contents, folder: CopyFolder, key: str, progress: Progress, processes: int | None) -> Report:
     items = list(contents.items())
     made = dict(folder.begin(key))
     left = [one for one in items if one.file not in made]
@@ -124,7 +131,8 @@ def export(library: Library, wish: Wish, path: Path, progress: Progress, process
             progress(len(made), len(items))
     for file, body in maker.search():
         made[file] = folder.put(file, body)
-    about = {"edition": library.current.isoformat(), "base": wish.base, "service": wish.service}
+    wish = contents.wish
+    about = {"edition": contents.library.current.isoformat(), "base": wish.base, "service": wish.service}
     gone = folder.finish(key, made, about)
     return Report(len(made), sum(one.size for one in made.values()), sum(one.beside for one in made.values()),
                   sum(one.new for one in made.values()), gone)
@@ -134,11 +142,12 @@ def _key(library: Library, wish: Wish) -> str:
     """What the copy is made of: texts, words, this program with its templates and scripts, and the wish."""
     web = Path(__file__).parents[1] / "web"
     files = digest_of(sorted(one for one in web.rglob("*") if one.suffix in (".html", ".js", ".css", ".svg")))
-    said = (library.content, library.store.cards, program(), files, wish, os.environ.get(CONTACT), FORMS)
+    said = (library.content, library.current, library.store.cards, program(), files, wish, os.environ.get(CONTACT),
+            FORMS)
     return hashlib.sha256(repr(said).encode()).hexdigest()
 
 
-@contextmanager
+@contextlib.contextmanager
 def _made(maker: Maker, items: list[Item], processes: int) -> Iterator[Iterable[list[Written]]]:
     """What comes of the items, in no order, from processes that are forks of this one where there can be any."""
     batches = [items[at:at + AT_ONCE] for at in range(0, len(items), AT_ONCE)]
@@ -146,11 +155,17 @@ def _made(maker: Maker, items: list[Item], processes: int) -> Iterator[Iterable[
         yield map(maker.make, batches)
         return
     _FORKED[:] = [maker]
-    with multiprocessing.get_context("fork").Pool(processes) as pool:
+    with multiprocessing.get_context("fork").Pool(processes, _go_with_parent) as pool:
         yield pool.imap_unordered(_make, batches)
 
 
 _FORKED: list[Maker] = []
+
+
+def _go_with_parent() -> None:
+    """A process whose parent was killed would wait for work for ever."""
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _make(items: list[Item]) -> list[Written]:

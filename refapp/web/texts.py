@@ -37,6 +37,7 @@ from refapp.services.reading.numbers import read_day, read_number, read_number_a
 from refapp.web.answers import FRESH, library, moved, page, preferred_language, reader, urls
 from refapp.web.api.blueprint import MAX_BODY
 from refapp.web.api.operations import MAX_LIMIT
+from refapp.web.doors import doors
 from refapp.web.errors import not_a_day
 from refapp.web.settings import SettingError
 from refapp.web.spellings import meant_by_query
@@ -243,4 +244,5 @@ def _compare(span: str, lang: str) -> Response:
     section = RuleNumber.parse(asked) if re.fullmatch("[1-9]", asked) else read_number(asked)
     if asked and section is None:
         abort(404)
-    return page("compare.html", compare_page(reader(lang, max(old, new)), old, new, section))
+    found = compare_page(reader(lang, max(old, new)), old, new, section, whole=not doors().computes)
+    return page("compare.html", found)

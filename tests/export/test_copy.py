@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+from refapp.export.contents import Contents, Wish
+from refapp.export.making import application, to_give_away
+from refapp.model import Origin, RuleNumber
+from refapp.services import Library
+from refapp.services.pages.places import RulePlace
 from tests.export.crawling import Copy
 
 
@@ -43,3 +49,46 @@ def test_what_needs_a_service_is_left_out(small: Path) -> None:
     assert page.count("<form") == page.count('class="find"'), "only the search, which the browser answers"
     assert "nowhere:" not in page
     assert "/en/build" not in page
+
+
+@pytest.fixture(scope="module")
+def beside(plain_library: Library):
+    """A client of the application that makes a copy beside a service, of today alone."""
+    wish = Wish("https://rules.example/below", "https://live.example", past=False, sections=(303,))
+    with application(Contents(plain_library, wish)).test_client() as client:
+        yield lambda path: client.get(path, base_url=wish.base).get_data(as_text=True)
+
+
+@pytest.mark.parametrize(("path", "there", "absent"), [
+    ("/en/rule/303.4a", ('href="https://live.example/en/build"', 'href="https://live.example/en-fr/rule/303.4a"', 'href="/below/en/rule/303.4/"',
+                         'href="https://live.example/en/rule/', 'data-service="https://live.example"'), ("data-runs", "<select", "nowhere:")),
+    ("/sitemap-fr.xml", ("https://rules.example/below/fr/regle/303.4a<",), ("construire", "/exemple/303.4a")),
+    ("/copy/redirects", ("/below/fr-en/regle/:number https://live.example/fr-en/regle/:number 302", "/below/api/v1/search https"), ()),
+    ("/copy/map", ('"/below/en/example/303',), ()),
+    ("/copy/home", ('href="/below/fr/"',), ()),
+])
+def test_beside_a_service_what_is_computed_leads_there(beside, path: str, there: tuple[str, ...], absent: tuple[str, ...]) -> None:
+    page = beside(path)
+    assert [one for one in there if one not in page] == [one for one in absent if one in page] == []
+
+
+def test_documents_and_cards_are_given_away_only_where_that_is_said(official_library: Library) -> None:
+    root = official_library.store.root
+    ours, theirs = (to_give_away(root, official=said, cards=False) for said in (False, True))
+    assert {one.origin for one in ours.loaded} == {Origin.RESTATED}
+    assert {one.origin for one in theirs.loaded} == set(Origin)
+    assert ours.store.root != root
+    assert ours.cards is None
+
+
+def test_days_of_the_same_words_have_one_page(plain_library: Library) -> None:
+    contents = Contents(plain_library, Wish("https://rules.example", sections=(303,)))
+    number = RuleNumber.parse("303.4")
+
+    def page(day: str) -> object:
+        return contents.own(RulePlace(number, date.fromisoformat(day)), "en")
+
+    assert page("2009-10-01") == page("2009-07-11") == RulePlace(number, date(2009, 7, 11))
+    assert page(str(plain_library.current)) == RulePlace(number)
+    assert page("2009-07-10") is page(str(plain_library.current + timedelta(days=1))) is None
+    assert contents.own(RulePlace(RuleNumber.parse("303.4k"), date(2009, 7, 11)), "en") is None, "it wasn't there"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import pickle
 from pathlib import Path
 
 import pytest
@@ -55,3 +56,8 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / MANIFEST).write_text("{")
     with pytest.raises(ExportError):
         CopyFolder(tmp_path)
+
+
+def test_what_went_wrong_in_another_process_is_told_whole() -> None:
+    error = pickle.loads(pickle.dumps(ExportError("page_missing", "{address} answers {status}", address="/x", status=500)))
+    assert (error.code, str(error), error.params["status"]) == ("page_missing", "/x answers 500", 500)

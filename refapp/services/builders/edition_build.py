@@ -129,8 +129,12 @@ def news_of(reader: Reader, edition: date) -> News | None:
                 library.bulletins.get(edition, ()))
 
 
-def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | None) -> ComparePage:
-    """What changed from one edition to another, rule by rule; both days must be editions' own."""
+def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | None, *,
+                 whole: bool = False) -> ComparePage:
+    """What changed from one edition to another, rule by rule; both days must be editions' own.
+
+    All sections together only count where there is much to tell, unless the ``whole`` is asked for.
+    """
     say, library = reader.say, reader.library
     known = library.history.editions
     before, after = At(reader, old, old), At(reader, new, None if library.is_current(new) else new)
@@ -143,7 +147,7 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
             tally_of[change.relation.value] += (change.new or change.old)[0].rule is not None  # a heading is no rule
             if change.relation is not Relation.KEPT:
                 changed.setdefault(home, []).append(change)
-    whole = section is not None or sum(map(len, changed.values())) <= SHOWN
+    whole = whole or section is not None or sum(map(len, changed.values())) <= SHOWN
     groups = tuple(ChangeGroup(
         _heading(reader, home, new), ComparePlace(old, new, home), _tally(say, tallies[home]),
         tuple(_change(say, before, after, change) for change in found) if whole else ())
