@@ -13,7 +13,7 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-_NAMED = re.compile(r"""\s(?:href|src|action|data-to|content)="([^"]*)\"""")
+_NAMED = re.compile(r"""\s(?:href|src|action|data-to|content(?==.http))="([^"]*)\"""")
 _LOCATED = re.compile(r"<(?:loc|id)>([^<]*)</|href=\"([^\"]*)\"")
 _ID = re.compile(r'\sid="([^"]*)"')
 
