@@ -329,6 +329,8 @@ def _about(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     state = asked[word]
     if said.last == "@created" and "card" in str(state).split():  # a token is no card: the one asked about before
         said.last, said.several = said.asked or UNKNOWN, False
+    if "card" in str(state).split() and any("face-down" in str(target) for target in said.targets):
+        raise Unclear("what it is face up")
     found: dict[str, Any] = {}
     for key, item in data.items():
         found |= {"about": {ASKED: ASKS[word]}, key: {"it_is": state}} if key == "condition" else {key: item}

@@ -16,13 +16,24 @@ THERE = {"there_are": {"what": "self in graveyard", "at_least": 1}}
 
 
 def _steps(given: Holes) -> list[Any]:
-    """The sentences of an effect; one that waits for the rest of the turn is the last, or it would have to be told
-    what belongs to it."""
+    """The sentences of an effect; one that waits, for the rest of the turn or until what it asks for was done, is the
+    last, or it would have to be told what belongs to it."""
     found = flat(given)
-    if any(isinstance(one, Mapping) and one.get("do") == "delayed" and isinstance(one.get("trigger"), Mapping)
-           and one["trigger"].get("duration") == "this turn" and "$later" not in one for one in found[:-1]):
+    if any(isinstance(one, Mapping) and (("$later" not in one and _waits(one)) or _asks(one)) for one in found[:-1]):
         raise NoFit("whose sentence")
     return found
+
+
+def _waits(one: Mapping[str, Any]) -> bool:
+    trigger = one.get("trigger")
+    return one.get("do") == "delayed" and isinstance(trigger, Mapping) and trigger.get("duration") == "this turn"
+
+
+def _asks(one: Mapping[str, Any]) -> bool:
+    """“When you do, …” at its end."""
+    then = one.get("then")
+    return isinstance(then, list) and any(
+        isinstance(last, Mapping) and last.get("do") == "when_you_do" for last in then)
 
 
 def _trigger_there(given: Holes) -> Any:
