@@ -32,7 +32,7 @@ from refapp.model import Origin, RefappError, RuleNumber
 from refapp.resources import shipped
 from refapp.services.library.compiled import digest_of
 from refapp.services.library.numbered_terms import terms_in
-from refapp.services.library.shipped_examples import shipped_examples
+from refapp.services.library.shipped_examples import in_time, shipped_examples
 from refapp.services.library.snapshot import Loaded, Snapshot, state_of
 from refapp.services.library.store import Entry, Store, StoreError
 from refapp.services.library.texts import Text
@@ -239,12 +239,20 @@ class Library:
     @property
     def scenarios(self) -> dict[str, ScenarioSource]:
         """The shipped live examples by id."""
-        return shipped_examples(self.store.root, self.corpus, self._snapshot.newest)[0]
+        return self._in_time(self._snapshot.newest)[0]
 
     @property
     def scenarios_to_come(self) -> dict[str, ScenarioSource]:
         """Live examples of rules that no edition has yet which is in force."""
-        return shipped_examples(self.store.root, self.corpus, self._snapshot.newest)[1]
+        return self._in_time(self._snapshot.newest)[1]
+
+    @lru_cache(maxsize=4)  # noqa: B019  a library lives as long as its process
+    def _in_time(self, newest: date) -> tuple[dict[str, ScenarioSource], ...]:
+        return in_time(self._every_example, newest)
+
+    @cached_property
+    def _every_example(self) -> Mapping[str, ScenarioSource]:
+        return shipped_examples(self.store.root, self.corpus)
 
     @property
     def editions(self) -> tuple[date, ...]:

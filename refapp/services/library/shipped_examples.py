@@ -8,24 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
-from functools import lru_cache
 from pathlib import Path
 
 from refapp.corpus_io import ScenarioSource, load_scenarios, scenario_files, scenarios
 from refapp.services.library.compiled import compiled, digest_of
 
 
-@lru_cache(maxsize=4)
-def shipped_examples(root: Path, corpus: Path, newest: date) -> tuple[dict[str, ScenarioSource], ...]:
+def in_time(every: Mapping[str, ScenarioSource], newest: date) -> tuple[dict[str, ScenarioSource], ...]:
     """By id, those of editions up to the ``newest`` that is known, then those of later ones."""
-    every, last = _every(root, corpus), newest.isoformat()
+    last = newest.isoformat()
     coming = {name: one for name, one in every.items() if min(one.head.get("editions") or [last]) > last}
     return {name: one for name, one in every.items() if name not in coming}, coming
 
 
-@lru_cache(maxsize=4)
-def _every(root: Path, corpus: Path) -> Mapping[str, ScenarioSource]:
-    """Looked through once and then kept in the data directory (``root``).
+def shipped_examples(root: Path, corpus: Path) -> Mapping[str, ScenarioSource]:
+    """All of them by id. Looked through once and then kept in the data directory (``root``).
 
     What is kept goes with the code that makes it, too: another program's rows are never taken for ours.
     """
