@@ -44,7 +44,8 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
 
 @dataclass(frozen=True, slots=True)
 class Protect(Event):
-    """A player becomes the protector of a battle, and is that whatever else the battle becomes (§310.9g)."""
+    """A player becomes the protector of a battle, and is that whatever else the battle becomes (§310.9g);
+    it is the only one (§310.9f)."""
 
     obj: Obj
     player: str

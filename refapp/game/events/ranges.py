@@ -26,6 +26,8 @@ class DrawnFor(Sentence, says="The game is a draw for {subject}, who leaves it."
 class TeamDraws(Sentence, says="The game is a draw for the whole team {subject}."): ...
 
 
+MARKED = 8
+"""With so many players a Grand Melee has a second turn marker (807.4a)."""
 PLAYED = frozenset({
     "win", "lose", "win_and_lose", "draw_game", "concede", "check", "resolve", "resolve_all", "declare_attackers",
     "declare_blockers", "reselect_attack", "combat_damage", "cast", "activate", "play_land", "advance", "pass",
@@ -54,6 +56,8 @@ def only_what_is_played(game: Game, scenario: Scenario) -> None:
     """Refuse boards with a limited range of influence on which it could matter otherwise. Raises Unsupported."""
     if not game.ranges:
         return
+    if game.format == "grand_melee" and len(game.order) >= MARKED:
+        raise Unsupported("The engine doesn’t play several turns at the same time.", rules=["807.4", "807.4a"])
     _instructions(scenario.raw.get("steps"), nobodys=True)
     state = scenario.raw.get("state") or {}
     for item in state.get("stack") or ():

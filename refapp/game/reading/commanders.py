@@ -7,7 +7,10 @@ from refapp.game.state.objects import Obj
 
 
 def components(game: Position, obj: Obj) -> list[Obj]:
-    """The cards that represent an object: one, or several of a melded or merged permanent, its own first."""
+    """The cards that represent an object: one, or several of a melded or merged permanent, its own first.
+
+    What an effect asks of a commander is found in whatever zone it is (§903.3e).
+    """
     return [obj, *(one for one in game.objects.values() if one.part_of == obj.id)]
 
 

@@ -96,7 +96,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
         return
     shape = _shape(event)
     if "planeswalker" in shape.types and shape.loyalty:  # nothing else has loyalty (306.5)
-        loyalty = shape.loyalty
+        loyalty = shape.loyalty  # the number printed on the card, wherever it is (§306.5a)
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
                           lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)
     if "battle" in shape.types and shape.defense:
