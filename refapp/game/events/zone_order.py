@@ -71,7 +71,7 @@ def _of_one(game: Game, names: Sequence[str]) -> list[str]:
 def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> None:
     """Put what came into a library (§401.4) or graveyard (§404.3) at the same time in the order that its owner chose.
 
-    So are the cards of one melded permanent (§712.21a) and the components of a merged one (730.3a).
+    So are the cards of one melded permanent (§712.21a) and the components of a merged one (§730.3a).
     """
     for (player, zone), came in arrived.items():
         held = game.players[player].zones[zone]
