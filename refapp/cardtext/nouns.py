@@ -122,6 +122,22 @@ def token(given: Holes) -> dict[str, Any]:
     return found
 
 
+def _unsized(given: Holes) -> dict[str, Any]:
+    """A creature token whose own ability says how large it is (208.2)."""
+    found = token(given)
+    sizes = [one for one in found.get("abilities", []) if isinstance(one, Mapping) and isinstance(
+        one.get("static"), Mapping) and one["static"].get("cda") and "set_pt" in one["static"]]
+    if "size" in given or "creature" not in found.get("types", []) or not sizes:
+        raise NoFit("how large")
+    return found
+
+
+def _unsized_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "pt" not in data:
+        for parts in token_parts(data, fits):
+            yield {key: item for key, item in parts.items() if key not in ("size", "pt")}
+
+
 def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
     return {"abilities": list(data["abilities"])} if data.get("abilities") else {}
 
@@ -160,4 +176,5 @@ NOUNS: Mapping[str, Special] = {
     "words": Special(_nouns_once, _words),
     "words_joined": Special(_joined, _words),
     "token": Special(token, token_parts),
+    "unsized": Special(_unsized, _unsized_parts),
 }

@@ -201,7 +201,7 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
         mentioned.add(word)
         if not player:
             said.last = word
-        return {TARGET: {**target, "what": _of_player(target["what"], said)}}
+        return {TARGET: {**target, "what": _of_player(target["what"], said).replace("other-than-it", "other")}}
     if player:
         return {WHO: "player"}
     return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word

@@ -27,6 +27,8 @@ def ability(read: Any) -> Any:
     _others(shaped)
     if any(word in str(shaped) for word in (*ITSELF, "of-player")):
         raise Unclear("attached to, blocking, or of which")
+    if "owned-like-self in graveyard" in str(shaped) and "'owner of @self'" not in str(shaped):
+        raise Unclear("whose graveyard")
     return shaped
 
 
@@ -179,6 +181,9 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
         found["modes"] = [_mode(one, refs) for one in said["modes"]]
+    if str(event.get("who", "")).startswith("self or ") and event.get("event") in _LEAVING:  # than what left
+        targets = [{**one, "what": " ".join("other-than-it" if word == "other" else word for word in one["what"].split(
+            " "))} for one in targets]
     found.update(_with_targets(targets))
     if len(steps) == 1 and isinstance(steps[0], Mapping) and steps[0].get("do") == "may_do" and steps[0].get(
             "player") == "you" and not {"then", "else"} & set(steps[0]):

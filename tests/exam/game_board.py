@@ -63,11 +63,14 @@ class Board:
         """Basic lands that a game finds in a library without saying that they are there."""
         named = {part for kind in ("choices", "targets") for who, value, *_ in game.get(kind) or () if who == player
                  for part in str(value).split("^")}
-        for name in sorted(named & BASICS.keys()):
+        if not named & BASICS.keys() and any("basic land card" in str(face.get("text")) for card in game["cards"]
+                                             for face in self.cards.get(card) or ()):
+            named = {"Wastes"}  # a basic land that nobody asks for by its type
+        for name in sorted(named & {*BASICS, "Wastes"}):
             for n in range(1, 4):
                 one = f"{name} of {player}'s library {n}"
                 objects[one] = {"owner": player, "zone": "library", "types": ["land"], "supertypes": ["basic"],
-                                "subtypes": [BASICS[name]], "name": name}
+                                "subtypes": [BASICS[name]] if name in BASICS else [], "name": name}
                 yield one
 
     def called(self, name: str, after: Mapping[str, Any]) -> list[str]:

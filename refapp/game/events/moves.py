@@ -97,7 +97,7 @@ class Move(Event):
             game.note(moving.StaysForGone, ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
             return True
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down,
-                                                         played="701.18a" in self.rules)
+                                                         played=self.transformed or "701.18a" in self.rules)
 
     def perform(self, game: Game) -> bool:
         """§400.10."""

@@ -17,7 +17,7 @@ from refapp.language.scenario import Keyword
 from refapp.language.vocabulary import PHRASES
 from refapp.lazy_dataclass import dataclass
 
-_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|x)")
+_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|it|x)")
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
@@ -39,6 +39,8 @@ class Viewpoint:
     """The players within the controller's range of influence; None where that isn't limited (801.2)."""
     persons: Mapping[str, str] = field(default_factory=dict)
     """Players whom the ability speaks of: ``of-target``, ``of-it`` → the player, or who controls the object."""
+    it: View | None = None
+    """What the event is about, as it is or last was."""
     apart: Mapping[str, str] = field(default_factory=dict)
     """Objects other than which is asked: ``other-than-target``, ``other-than-it`` → the object."""
 
@@ -296,12 +298,12 @@ _SIGNS: Mapping[str, Callable[[int, int], bool]] = {">": gt, "<": lt, ">=": ge, 
 
 
 def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``counters:+1/+1>0``."""
+    """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``mv<it``, ``counters:+1/+1>0``."""
     what, sign, other = found[1], found[2], found[3]
     if other == "x":
         raise Unsupported("Here nothing says what X is.", rules=["107.3"])
-    if other == "self":
-        source = _source(eye, board)
+    if other in ("self", "it"):
+        source = _source(eye, board) if other == "self" else eye.it
         if source is None:
             return False
         against = _number(source, what)

@@ -12,6 +12,7 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.position import Position
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.game.state.items import CastRecord
+from refapp.game.state.occurrences import ZONE_CHANGES
 from refapp.game.state.players import Player
 from refapp.game.state.this_turn import Happening
 from refapp.game.state.views import Ref, View
@@ -87,6 +88,10 @@ def _was(wanted: Happened, one: Happening, eye: Viewpoint, board: Board) -> bool
         return False
     if wanted.who is not None and (one.view is None or not passes(wanted.who, one.view, eye, board)):
         return False
+    source = eye.was or board.get(eye.source or "")
+    if wanted.who is not None and wanted.who.words in (("self",), ("this",)) and wanted.event not in ZONE_CHANGES and (
+            source is not None and one.view is not None and one.view.incarnation != source.incarnation):
+        return False  # what was it before is another object (400.7)
     return wanted.other is None or _party_passes(wanted.other, one.other, eye, board)
 
 

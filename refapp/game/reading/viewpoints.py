@@ -31,11 +31,21 @@ def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | N
     said = {"of-target": target, "of-it": it, "of-other": other}
     persons = {word: ref.id if ref.player else _controller(game, ref) for word, ref in said.items() if ref is not None}
     apart = {f"other-than-{word}": ref.id for word, ref in (("target", target), ("it", it)) if ref is not None}
-    return replace(eye, persons=persons, apart=apart) if persons else eye
+    seen = _seen(game, it) if it is not None and not it.player else None
+    return replace(eye, persons=persons, apart=apart, it=seen) if persons else eye
+
+
+def _seen(game: Position, ref: Ref) -> View | None:
+    """An object as it is, or as it was last known; an ability on the stack is none."""
+    if ref.id not in game.objects:
+        return ref.view
+    if ref.view is not None and ref.view.zone == "battlefield" and game.objects[ref.id].zone != "battlefield":
+        return ref.view  # what left the battlefield, as it was there (603.10a)
+    return (game.view(ref.id) if game.is_current(ref) else game.last_of(ref)) or ref.view
 
 
 def _controller(game: Position, ref: Ref) -> str:
-    view = (game.view(ref.id) if game.is_current(ref) else game.last_of(ref)) or ref.view
+    view = _seen(game, ref)
     return view.controller if view is not None else ""
 
 

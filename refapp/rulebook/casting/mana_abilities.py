@@ -82,7 +82,7 @@ def _every_step(steps: Sequence[Instruction]) -> Iterator[Instruction]:
     for step in steps:
         yield step
         for key in ("then", "else_", "steps"):
-            yield from _every_step([one for one in getattr(step, key, ()) if isinstance(one, Instruction)])
+            yield from _every_step([one for one in getattr(step, key, None) or () if isinstance(one, Instruction)])
 
 
 def _as_things_are(game: Game, view: View, ability: Activated) -> tuple[Instruction, ...]:
