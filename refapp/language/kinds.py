@@ -220,7 +220,7 @@ StepName = Annotated[str, Kind("step, phase or turn", lambda value, path: "turn"
     value, path), TEXT)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], named(_STEPS, "name → instructions")]
 Bands = Annotated[tuple[tuple[str, ...], ...], Kind("lists of objects", _bands, {"anyOf": [
-    {"type": "array", "items": _ANY}, {"type": "object"}]})]
+    {"type": "array"}, {"type": "object"}]})]
 Assignments = Annotated[Mapping[str, Mapping[str, int]], named(
     Kind("counts", values.counts, COUNTS), "creature → recipient → number")]
 

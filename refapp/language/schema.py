@@ -73,9 +73,10 @@ def _name(text: str) -> str:
 
 
 def _elsewhere(value: Any, place: str) -> Any:
-    """The same schema with references to another place than ``#/$defs/``."""
+    """The same schema with references to another place than ``#/$defs/``; generators are told what lists hold."""
     if isinstance(value, dict):
-        return {key: _name(item.replace("#/$defs/", place)) if key == "$ref" else _elsewhere(item, place)
+        listed: Json = {"items": {}} if value.get("type") == "array" and "items" not in value else {}
+        return listed | {key: _name(item.replace("#/$defs/", place)) if key == "$ref" else _elsewhere(item, place)
                 for key, item in value.items()}
     return [_elsewhere(item, place) for item in value] if isinstance(value, list) else value
 

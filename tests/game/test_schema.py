@@ -71,5 +71,13 @@ def test_what_is_refused_is_not_valid(change: Mapping[str, Any]) -> None:
     assert not PLAIN.is_valid(raw)
 
 
+def test_generators_are_told_what_lists_hold() -> None:
+    """openapi-python-client leaves out a schema with a list of anything, and all that refer to it."""
+    def bare(value: Any) -> bool:
+        inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        return (isinstance(value, dict) and value.get("type") == "array" and "items" not in value) or any(map(bare, inner))
+    assert not [name for name, found in schema.components().items() if bare(found)]
+
+
 def test_a_board_that_is_read_is_valid() -> None:
     assert VALID.is_valid({**BOARD, "steps": [{"do": "destroy", "what": "x"}, "check"]})
