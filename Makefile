@@ -31,6 +31,7 @@ lock:            ## resolve the dependencies anew
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements.lock
 	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-dev.lock
 	uv pip compile pyproject.toml --extra discord --extra metrics --extra pdf --extra server --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-server.lock
+	uv pip compile pyproject.toml --extra mcp --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-mcp.lock
 	uv pip compile --group build --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-build.lock
 	uv pip compile pyproject.toml --group dev --group load --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-load.lock
 	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-browser.lock

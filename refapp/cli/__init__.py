@@ -25,7 +25,7 @@ class _Lazy(Group):
         "evaluate": "examples", "read": "examples", "check": "examples", "link": "linking", "graph": "reading",
         "index": "importing", "cards": "cards", "card": "cards",
         "corpus": "corpus", "update": "upkeep", "backup": "upkeep", "restore": "upkeep", "doctor": "upkeep",
-        "export": "exporting",
+        "export": "exporting", "mcp": "assistants",
     }
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
