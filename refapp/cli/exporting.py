@@ -25,20 +25,19 @@ from refapp.web import base_url_from_environment, is_base_url
 @click.option("--official", cls=Option, is_flag=True, help="With the imported official documents: only where you may "
               "publish them.")
 @click.option("--cards", cls=Option, is_flag=True, help="With the imported cards: only where you may publish them.")
-@click.option("--pictures", cls=Option, is_flag=True, help="A picture for each page, not for each section alone.")
 @click.option("--section", "sections", cls=Option, type=int, multiple=True, metavar="NUMBER",
               help="Only this section, to try a host with; may be said again.")
 @click.option("--jobs", cls=Option, type=click.IntRange(1, 64), help="Processes side by side (default: one a core).")
 @data_option
 @click.pass_obj
 def export(session: Session, folder: Path, base: str | None, service: str, today: bool, official: bool, cards: bool,
-           pictures: bool, sections: tuple[int, ...], jobs: int | None) -> None:
+           sections: tuple[int, ...], jobs: int | None) -> None:
     base = (base or base_url_from_environment() or DEFAULT_BASE).rstrip("/")
     for address in (base, *([service] if service else ())):
         if not is_base_url(address):
             session.wrong_use("{found!r} is no address; write it as https://rules.example", found=address)
     library = to_give_away(session.data, official=official, cards=cards)
-    wish = Wish(base, service.rstrip("/"), not today, cards, pictures, sections)
+    wish = Wish(base, service.rstrip("/"), not today, cards, sections)
     try:
         report = write_copy(library, wish, folder, _Progress(session), jobs)
     except OSError as error:

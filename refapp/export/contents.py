@@ -52,15 +52,14 @@ LEADS = {"home": "index.html", "lost": "404.html", "addresses": "addresses.json"
 class Wish:
     """What an operator wants: where the copy will be reached, a service beside it, and how much of everything.
 
-    ``past``: every edition since the first, cards for frames, oEmbed and short links, too. ``pictures``: one for each
-    page, not for each section alone. ``sections``: a part of the book, to try a host with; () for all of it.
+    ``past``: every edition since the first, cards for frames, oEmbed and short links, too.
+    ``sections``: a part of the book, to try a host with; () for all of it.
     """
 
     base: str
     service: str = ""
     past: bool = True
     cards: bool = False
-    pictures: bool = False
     sections: tuple[int, ...] = ()
 
 

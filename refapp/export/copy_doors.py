@@ -9,7 +9,6 @@ from refapp.export.contents import Contents, page_file
 from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
-    CardPlace,
     ComparePlace,
     EmbedPlace,
     ExamplePlace,
@@ -87,7 +86,7 @@ class CopyDoors(Doors):
             case RulePlace(number) if self._contents.wish.past:
                 section = RuleNumber(number.section)
                 return RulePlace(section) if section in self._contents.today else HomePlace()
-        return place if self._contents.wish.pictures and isinstance(place, GlossaryPlace | CardPlace) else HomePlace()
+        return HomePlace()
 
     def marks(self, place: Place, lang: str) -> Markup:
         say, root = catalogue(lang), request.root_path
