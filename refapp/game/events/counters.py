@@ -80,11 +80,18 @@ class PutCounters(Event):
         obj.here.counters_at = {**obj.here.counters_at, kind: game.tick()}
         game.note(CountersAdded, [*self.rules, "122.1"], name, kind=kind, n=many, total=before + many)
         now = Ref(name, obj.incarnation)
-        game.happened(Occurrence("counters_put", None, now, player=self.by, kind=kind, amount=many,
-                                 amount_before=before))
+        counters_were_put(game, now, kind, many, before, self.by)
         if kind == "lore":
             game.happened(Occurrence("chapter", None, now, amount_before=before, amount=before + many))
         return True
+
+
+def counters_were_put(game: Game, on: Ref, kind: str, many: int, before: int = 0, by: str | None = None) -> None:
+    """Counters were put on a permanent: they together, and each of them by itself (122.6, 603.2c)."""
+    game.happened(Occurrence("counters_put", None, on, player=by, kind=kind, amount=many, amount_before=before))
+    for at in range(many):
+        game.budget.spend()
+        game.happened(Occurrence("counter_put", None, on, player=by, kind=kind, amount=1, amount_before=before + at))
 
 
 def add_counters(game: Game, name: str, kind: str, many: int, rules: Sequence[str] = (), by: str | None = None) -> bool:

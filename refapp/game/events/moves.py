@@ -14,6 +14,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import doors, preparing
+from refapp.game.events.counters import counters_were_put
 from refapp.game.events.entering_attached import host_of
 from refapp.game.events.entering_faces import back_can_enter, rules_of_face
 from refapp.game.events.protectors import choose_protector
@@ -366,7 +367,7 @@ def _entered(game: Game, obj: Obj, event: Move, host: str | None, came_from: str
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))
     for kind, many in obj.here.counters.items():
-        game.happened(Occurrence("counters_put", None, now, kind=kind, amount=many))
+        counters_were_put(game, now, kind, many)
     if "lore" in obj.here.counters:
         game.happened(Occurrence("chapter", None, now, amount_before=0, amount=obj.here.counters["lore"]))
     if "battle" in copiable(obj).types:

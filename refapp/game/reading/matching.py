@@ -19,7 +19,7 @@ from refapp.language.filters import Filter
 from refapp.language.triggers import Trigger
 
 Board = Mapping[str, View]
-OF_A_KIND = frozenset({"counters_put", "deals_damage", "deals_combat_damage", "exerted",
+OF_A_KIND = frozenset({"counters_put", "counter_put", "deals_damage", "deals_combat_damage", "exerted",
                        "last_counter_removed", "counters_removed", "unlocks_door"})
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
 
