@@ -65,7 +65,7 @@ def _tongue(lang: str) -> dict[str, Any]:
         "irregular": dict(stems.IRREGULAR[analyser]), "endings": stems.ENDINGS[analyser],
         "functions": sorted(FUNCTION_WORDS.get(lang, ())), "spelled": sorted(SPELLED.get(lang, ())),
         "small": sorted(small_in_names(lang)), "optional": sorted(small_keys(lang)),
-        "dice": stems.DICE if analyser == "french" else (), "negations": sorted(NEGATIONS),
+        "dice": stems.ACCENTED[analyser], "negations": sorted(NEGATIONS),
         "beforeNoun": sorted(analysers.BEFORE_NOUN), "afterNoun": sorted(analysers.AFTER_NOUN)}
 
 

@@ -164,3 +164,5 @@ IRREGULAR: Mapping[str, Mapping[str, str]] = MappingProxyType({"english": _ENGLI
 """Forms that no ending explains, and their keys."""
 ENDINGS = MappingProxyType({"english": (), "french": FRENCH_ENDINGS})
 """(ending, what replaces it, letters that must remain), as far as an analyser has a table of them."""
+ACCENTED = MappingProxyType({"english": (), "french": DICE})
+"""Words whose accent alone tells them from a function word."""

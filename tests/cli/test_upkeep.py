@@ -25,7 +25,7 @@ from refapp.services.upkeep.updating import UpdateError, fetch, offers
 from tests.cards.made import SHELF
 from tests.services.test_damage import edition, spoil
 
-OLD, NEW = "May 3, 2019", "January 15, 2027"
+OLD, NEW = "May 3, 2019", "October 16, 2026"
 PAGE = """<html><body><a href="/files/Rules%2020190503.pdf">PDF</a> <a href='/files/Rules 20190503.txt'>old</a>
 <a class="x" href="/files/Rules%20{day}.txt">TXT</a> <a href="mailto:x">x</a> <a href="/files/notes.txt">no day</a></body></html>"""
 
@@ -33,7 +33,7 @@ PAGE = """<html><body><a href="/files/Rules%2020190503.pdf">PDF</a> <a href='/fi
 @pytest.fixture
 def site() -> Iterator[tuple[str, dict[str, bytes]]]:
     """A server on this machine; what it answers by path."""
-    pages: dict[str, bytes] = {"/rules": PAGE.format(day="20270115").encode(), "/files/Rules%2020270115.txt": edition(NEW, "linen"),
+    pages: dict[str, bytes] = {"/rules": PAGE.format(day="20261016").encode(), "/files/Rules%2020261016.txt": edition(NEW, "linen"),
                                "/files/Rules%2020190503.txt": edition(OLD, "silk"), "/empty": b"<html>no links</html>", "/long": b"x" * 3_000_001}
 
     class Answer(http.server.BaseHTTPRequestHandler):
@@ -71,7 +71,7 @@ def test_update_imports_what_is_newer_and_says_what_changed(site: tuple[str, dic
     assert not (tmp_path / "data" / "catalog.json").exists()
     done = run("update", "--page", f"{address}/rules", "--data", data)
     assert done.exit_code == 0, done.output
-    assert "a newer edition is there: Rules 20270115.txt (January 15, 2027)" in done.output
+    assert "a newer edition is there: Rules 20261016.txt (October 16, 2026)" in done.output
     assert "removed" in done.output
     again = run("update", "--page", f"{address}/rules", "--data", data)
     assert (again.exit_code, "nothing new" in again.output) == (0, True)
@@ -178,8 +178,8 @@ def test_a_backup_that_is_none_changes_nothing(filled: Path, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("pattern", "word", "mended"), [
-    ("catalog.json", "catalog", True), ("catalog.copy.json", "catalog", True), ("editions/2027*/document.json", "linen.txt", True),
-    ("editions/2027*/source", "linen.txt", False), ("history/numbers/*", "history", True), ("index/*/current.json", "refapp index", False)])
+    ("catalog.json", "catalog", True), ("catalog.copy.json", "catalog", True), ("editions/2026-10*/document.json", "linen.txt", True),
+    ("editions/2026-10*/source", "linen.txt", False), ("history/numbers/*", "history", True), ("index/*/current.json", "refapp index", False)])
 def test_the_doctor_says_what_is_wrong_and_mends_it(filled: Path, tmp_path: Path, pattern: str, word: str, mended: bool) -> None:
     data = tmp_path / "data"
     shutil.copytree(filled, data)
@@ -235,7 +235,7 @@ def test_an_index_that_cannot_be_written_is_no_index(filled: Path, tmp_path: Pat
     monkeypatch.setattr(indexing, "_scratch", lambda: pytest.fail("nothing of a command lasts in a temporary folder"))
     built = run("index", "--data", str(data))
     assert (built.exit_code, "can't be written" in built.output, "No space left" in built.output) == (1, True, True), built.output
-    (tmp_path / "cotton.txt").write_bytes(edition("March 1, 2027", "cotton"))
+    (tmp_path / "cotton.txt").write_bytes(edition("November 6, 2026", "cotton"))
     done = run("import", str(tmp_path / "cotton.txt"), "--data", str(data))
     assert (done.exit_code, "cotton.txt is stored, but its search index" in done.output) == (1, True), done.output
     assert "No space left" in done.output

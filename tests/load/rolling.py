@@ -61,7 +61,7 @@ def run(seconds: float = 20.0, containers: bool = False) -> bool:
 
 def _rolled(folder: Path, front: Front, ports: list[int], replicas: object, seconds: float) -> bool:
     text = folder / "newer.txt"
-    text.write_bytes(edition("January 15, 2027", "linen"))
+    text.write_bytes(edition("October 16, 2026", "linen"))
     stop, reports = threading.Event(), list[Report]()
     choose = _choose(front.service)
     asking = threading.Thread(target=lambda: reports.append(drive(front.port, choose, 8, until=stop.is_set, pause=0.5, timeout=90)))  # type: ignore[arg-type]
@@ -81,7 +81,7 @@ def _rolled(folder: Path, front: Front, ports: list[int], replicas: object, seco
     finally:
         stop.set()
         asking.join()
-    both = [b"sleeve of linen" in Service(f"http://127.0.0.1:{port}", folder, front.service.process, folder).get("/en/rule/100.1/2027-01-15")[1]
+    both = [b"sleeve of linen" in Service(f"http://127.0.0.1:{port}", folder, front.service.process, folder).get("/en/rule/100.1/2026-10-16")[1]
             for port in ports]
     report, failed = reports[0], front.failed()
     boards = sum(what == "POST 503" for _, what in failed)

@@ -68,8 +68,8 @@ DAMAGES: dict[str, Callable[[bytes], bytes | None]] = {
     "missing": lambda data: None,
 }
 BOARD = "/en/example/704.5k-newer-world"
-PAGES = ("/en/", "/fr/", "/en/rule/100.1", "/fr/regle/704.5k", "/en/rule/100.1/2019-05-03", "/en/rule/100.1/2027-01-15",
-         "/en/editions", BOARD, "/api/v1/rules/100.1?edition=2027-01-15", "/api/v1/editions")
+PAGES = ("/en/", "/fr/", "/en/rule/100.1", "/fr/regle/704.5k", "/en/rule/100.1/2019-05-03", "/en/rule/100.1/2026-10-16",
+         "/en/editions", BOARD, "/api/v1/rules/100.1?edition=2026-10-16", "/api/v1/editions")
 
 
 def corpus(root: Path, source: Path) -> Path:
@@ -95,23 +95,23 @@ def used(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> tu
     """A data directory with two editions, one of them unknown to history, their indexes, and what is compiled."""
     root = tmp_path_factory.mktemp("used")
     library = Library(Store(root / "data"), corpus(root, plain_library.corpus))
-    for day, word in (("May 3, 2019", "silk"), ("January 15, 2027", "linen")):
+    for day, word in (("May 3, 2019", "silk"), ("October 16, 2026", "linen")):
         import_bytes(library, edition(day, word), f"{word}.txt")
     keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")])
     client = create_app(library=library).test_client()
     assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
     (root / "page.html").write_bytes(client.get("/fr/regle/704.5k").data)
-    assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
+    assert client.get("/api/v1/bulk/en/2026-10-16.json").status_code == 200
     return root / "data", library.corpus
 
 
 def files() -> list[str]:
     """The kinds of files in such a directory, as patterns; a test says that none is forgotten."""
     return ["catalog.json", "catalog.copy.json", "editions/2019*/document.json", "editions/2019*/source",
-            "editions/2027*/document.json", "editions/2027*/source", "history/sums.json", "history/numbers/*.txt",
+            "editions/2026-10*/document.json", "editions/2026-10*/source", "history/sums.json", "history/numbers/*.txt",
             "history/fingerprints/*.txt", "history/steps/*.csv", "compiled/scenarios-*.json", "compiled/bulk-*.gz", "compiled/example-words-*.json",
             "compiled/plays-*.bin", "compiled/code-*.json", ".lock", "index/.lock-*",
-            *(f"index/2027-01-15-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
+            *(f"index/2026-10-16-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
                 "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")),
             *(f"index/2019-05-03-en-all-*/{name}" for name in (
                 "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")), "index/2019-05-03-en-all-*"]
@@ -121,10 +121,10 @@ TELLING = ("halved", "middle bit flipped", "missing")
 """The damages that .ci/run tries on every file; `make damage` tries all."""
 CASES = [(pattern, damage) for pattern in files() for damage in DAMAGES]
 SAMPLE = {("catalog.json", "halved"), ("catalog.json", "middle bit flipped"), ("catalog.copy.json", "zeros"),
-          ("editions/2027*/document.json", "middle bit flipped"), ("editions/2027*/source", "missing"),
+          ("editions/2026-10*/document.json", "middle bit flipped"), ("editions/2026-10*/source", "missing"),
           ("history/numbers/*.txt", "halved"), ("compiled/scenarios-*.json", "middle bit flipped"),
           ("compiled/plays-*.bin", "middle bit flipped"),
-          ("index/2027-01-15-en-all-*/*/tables.bin", "first bit flipped")}
+          ("index/2026-10-16-en-all-*/*/tables.bin", "first bit flipped")}
 
 
 def test_the_cases_are_264_and_forget_no_file(used: tuple[Path, Path]) -> None:
@@ -174,11 +174,11 @@ def test_a_damaged_file(used: tuple[Path, Path], copied: Library, pattern: str, 
         for address in PAGES:
             answer = client.get(address)
             assert answer.status_code == 200, (address, caplog.text)
-            if address.endswith("2027-01-15") and "rule" in address:
+            if address.endswith("2026-10-16") and "rule" in address:
                 assert "a sleeve of linen" in answer.get_data(as_text=True), caplog.text
         if pattern.startswith(("compiled/plays", "compiled/code")):  # what is damaged is never shown
             assert client.get("/fr/regle/704.5k").data == (used[0].parent / "page.html").read_bytes(), caplog.text
-        assert client.get("/api/v1/bulk/en/2027-01-15.json").status_code == 200
+        assert client.get("/api/v1/bulk/en/2026-10-16.json").status_code == 200
         end = time.monotonic() + 240  # an index takes seconds of a free processor, and this one may not be free
         while time.monotonic() < end:
             answer = client.get("/en/search?q=sleeve")
@@ -198,16 +198,16 @@ def test_a_damaged_file(used: tuple[Path, Path], copied: Library, pattern: str, 
 def test_a_document_damaged_beyond_mending_is_left_out(copied: Library, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     """Its source is gone as well: pages go on with other words, and nothing says what is not whole."""
     root = copied.store.root
-    spoil(root, "editions/2027*/source", damage)
-    spoil(root, "editions/2027*/document.json", damage)
+    spoil(root, "editions/2026-10*/source", damage)
+    spoil(root, "editions/2026-10*/document.json", damage)
     library = Library(Store(root), copied.corpus)
     client = create_app(library=library).test_client()
     assert client.get("/en/rule/100.1").status_code == 200
     assert client.get("/en/search?q=sleeve").status_code == 200
     assert "linen" not in client.get("/en/rule/100.1").get_data(as_text=True)
     assert "left out" in caplog.text
-    import_bytes(library, edition("January 15, 2027", "linen"), "linen.txt")
-    assert "linen" in client.get("/en/rule/100.1/2027-01-15").get_data(as_text=True)
+    import_bytes(library, edition("October 16, 2026", "linen"), "linen.txt")
+    assert "linen" in client.get("/en/rule/100.1/2026-10-16").get_data(as_text=True)
 
 
 def test_a_catalog_lost_with_its_copy_leaves_our_own_words(copied: Library, caplog: pytest.LogCaptureFixture) -> None:
@@ -222,7 +222,7 @@ def test_a_catalog_lost_with_its_copy_leaves_our_own_words(copied: Library, capl
 
 
 def test_what_is_mended_is_mended_for_good(copied: Library, caplog: pytest.LogCaptureFixture) -> None:
-    spoil(copied.store.root, "editions/2027*/document.json", "middle bit flipped")
+    spoil(copied.store.root, "editions/2026-10*/document.json", "middle bit flipped")
     Library(Store(copied.store.root), copied.corpus).text(copied.current, "en", Origin.OFFICIAL)
     assert "read again from its source" in caplog.text
     caplog.clear()
@@ -242,7 +242,7 @@ def test_damage_while_the_service_runs(copied: Library) -> None:
         if changed is not None:
             catalog.write_bytes(changed)
             os.utime(catalog)
-        assert "a sleeve of linen" in client.get("/en/rule/100.1/2027-01-15").get_data(as_text=True)
+        assert "a sleeve of linen" in client.get("/en/rule/100.1/2026-10-16").get_data(as_text=True)
 
 
 def test_an_import_while_serving_is_seen_without_a_restart_and_without_an_error(copied: Library) -> None:
@@ -264,7 +264,7 @@ def test_an_import_while_serving_is_seen_without_a_restart_and_without_an_error(
     for one in readers:
         one.start()
     other = Library(Store(copied.store.root), copied.corpus)  # another process, as far as the service can tell
-    for day, word in (("February 12, 2027", "wool"), ("March 12, 2027", "felt"), ("March 12, 2027", "jute")):
+    for day, word in (("October 30, 2026", "wool"), ("November 13, 2026", "felt"), ("November 13, 2026", "jute")):
         import_bytes(other, edition(day, word), f"{word}.txt")
     end = time.monotonic() + 240
     while b"jute" not in app.test_client().get("/en/rule/100.1").data and time.monotonic() < end:

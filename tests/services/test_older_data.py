@@ -37,7 +37,7 @@ def states(data: Path, *, mend: bool = False) -> set[tuple[str, str]]:
 
 
 def test_older_data_is_read_searched_and_in_order(data: Path, tmp_path: Path) -> None:
-    library = Library.open(data)
+    library = Library.open(data, lambda: DAYS[-1])
     assert {one.edition for one in library.loaded if one.origin is Origin.OFFICIAL} == {*DAYS}
     client = create_app(library=library).test_client()
     rule = client.get("/api/v1/rules/100.1?edition=2019-05-03").get_json()
