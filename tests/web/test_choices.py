@@ -157,7 +157,7 @@ def test_only_what_can_be_chosen_is_a_field() -> None:
                          say, "fr", frozenset())
     assert [(group.name.replace("\u00a0", " "), [one.name for one in group.controls]) for group in groups] == [
         ("Étape 1 : déclarer les attaquants", ["step.0.attackers.x"])]
-    assert Table.of({"players": "x", "objects": ["y"]}, "en") == Table((), {}, {}, {}, "")
+    assert Table.of({"players": "x", "objects": ["y"]}, "en") == Table((), {}, {}, {}, "standard")
 
 
 def test_a_choice_taken_back_is_null_in_the_address() -> None:
