@@ -67,3 +67,15 @@ def test_a_later_version_is_named(data: Path) -> None:
         assert (done.exit_code, "plus récente" in done.output) == (1, True), done.output
     assert {path: path.read_bytes() for path in before} == before
     assert create_app(data).test_client().get("/en/rule/704.5k").status_code == 200  # our own words go on
+
+
+def test_a_document_not_in_force_yet_is_mended_too(data: Path) -> None:
+    def ahead() -> Library:
+        return Library.open(data, lambda: date(2026, 10, 1))
+
+    assert ahead().coming == (DAYS[-1],)
+    examine(ahead(), mend=True)
+    for path in data.glob("editions/2027*/document.json"):
+        path.write_bytes(path.read_bytes()[:-40])
+    assert any(one.state == "wrong" for one in examine(ahead()))
+    assert not any(one.state == "wrong" for one in examine(ahead(), mend=True))

@@ -193,9 +193,10 @@ def _mend(library: Library) -> None:
     store = library.store
     store.restore_catalog()
     library.reload()
-    for item in library.loaded:
+    every = library.on(library.coming[-1]) if library.coming else library  # with what isn't in force yet
+    for item in every.loaded:
         if item.entries:
-            library.text(item.edition, item.lang, item.origin)
+            every.text(item.edition, item.lang, item.origin)
     mend_history(library)
     for one in searched(library, None):
         with contextlib.suppress(IndexUnwritableError, OSError):  # the findings say so
