@@ -31,7 +31,7 @@ def run(cases: int, seconds: float | None = 2.0, seed: int = 1) -> bool:
     on a machine that does other work meanwhile, no answer is too slow."""
     each = max(5, (cases - COVERED) // OPERATIONS)
     with serving() as service:
-        warm_searches(service, None if seconds else 1)
+        warm_searches(service, few=not seconds)
         made = [_try(service.address, seconds, seed, ("--max-examples", str(number), *which))
                 for which, number in ((OTHERS, each), (EVALUATE, max(5, each // 2)))]
         print(f"memory: {', '.join(f'{mb:.0f} MB' for mb in service.megabytes())}")

@@ -103,13 +103,13 @@ def wait_for(service: Service, path: str, seconds: float = 180) -> None:
     raise TimeoutError(f"{path} did not answer 200: {service.log.read_text()[-2000:]}")
 
 
-def warm_searches(service: Service, days: int | None = None) -> None:
+def warm_searches(service: Service, *, few: bool = False) -> None:
     """Wait until a search of every loaded text is answered, so that no case meets an index that is being made.
 
-    ``days``: of so many editions, the newest, as random days nearly all are later than it or before the first.
+    ``few``: of the first and the newest: random days nearly all are before the one or behind the other.
     """
     loaded = sorted({str(row["edition"]) for row in service.json("/api/v1/editions")["data"]})  # type: ignore[attr-defined]
-    for day in loaded if days is None else loaded[-days:]:
+    for day in (loaded[0], loaded[-1]) if few else loaded:
         for lang in ("en", "fr"):
             for origin in ("", "official", "restated"):
                 wait_for(service, f"/api/v1/search?q=legend&edition={day}&lang={lang}&origin={origin}")

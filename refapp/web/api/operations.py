@@ -99,8 +99,9 @@ OPERATIONS = (
         Parameter("name", _TEXT, "A name of it or of a face, in either language, or its slug.", "path",
                   required=True),)),
     Operation("cards", "/cards", "Several imported cards, the rules that they have in common, what each does to the "
-              "others.", "CardList", (Parameter("names", {**_TEXT, "examples": ["Garden Owl|Pale Lantern"]},
-                                                "Names with | between them.", required=True),)),
+              "others.", "CardList", (Parameter(
+                  "names", {**_TEXT, "pattern": "[^| ]", "examples": ["Garden Owl|Pale Lantern"]},
+                  "Names with | between them.", required=True),)),
     Operation("bulk", "/bulk/{lang}/{date}.json", "A whole edition.", "Edition", (
         _LANG_IN_PATH, Parameter("date", _DAY, "A day; the edition in force is meant.", "path", required=True),
         COMMON[2]), common=False),
