@@ -200,14 +200,14 @@ def test_a_page_asks_for_nothing_but_its_own(chromium, address: str) -> None:
     context.close()
 
 
-def test_print_holds_the_rule_and_its_address_only(chromium, address: str) -> None:
+def test_print_holds_the_rule_its_address_and_its_first_board(chromium, address: str) -> None:
     context, page = _open(chromium, address, "/en/rule/704.5k", width=800)
     page.emulate_media(media="print")
     seen = page.evaluate("""[...document.querySelectorAll(`header.top, .foot, .tree, .notes, .live, .pager, .crumbs, .jump, .report, h1,
         .text, .print-address`)]
         .filter(e => e.offsetParent).map(e => e.classList[0] || e.localName)""")
     context.close()
-    assert sorted(seen) == ["h1", "print-address", "text"]
+    assert sorted(seen) == ["h1", "live", "print-address", "text"]
 
 
 def test_print_of_an_example_holds_its_boards_and_steps(chromium, address: str) -> None:
