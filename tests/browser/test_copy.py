@@ -42,7 +42,7 @@ def test_an_address_that_is_no_file_finds_its_page(chromium, host: str, lang: st
 
 
 @pytest.mark.parametrize(("asked", "said"), [
-    ("/fr/regle/303.4k?on=2009-09-01", "303.4k n’était pas une règle"),
+    ("/303.4k/2009-07-11", "303.4k n’était pas une règle"), ("/fr/regle/303.4k?on=2009-09-01", "303.4k n’était pas une règle"),
     ("/fr/nulle/part", "pas de page à cette adresse"), ("/en/rule/303.4a/?changed=1", "can’t change them"),
 ])
 def test_what_the_copy_has_not_it_says(chromium, host: str, asked: str, said: str) -> None:
