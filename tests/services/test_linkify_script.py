@@ -29,9 +29,10 @@ from refapp.services.links.linking import days_of
 from ..links.test_measured import posts as measured_posts
 
 CITE = Path(__file__).resolve().parents[1] / "cite"
-STUB = """globalThis.document = {documentElement: {lang: "", hasAttribute() {}, setAttribute() {}}, addEventListener() {}, createElement() { return {}; }};
+STUB = """globalThis.document = {readyState: "loading", documentElement: {lang: ""}, addEventListener() {}, createElement() { return {}; }};
 globalThis.navigator ??= {};
 globalThis.CSSStyleSheet = class { replaceSync() {} };
+globalThis.MutationObserver = class {};
 require(process.argv[2]);
 const posts = JSON.parse(require("fs").readFileSync(0));
 console.log(JSON.stringify(posts.map((p) => rulesLinked(p, ""))));"""
@@ -44,11 +45,19 @@ def library(plain_library: Library) -> Library:
 
 def test_it_is_small_and_current(library: Library) -> None:
     script = linkify_script(library, "https://rules.example")
-    assert len(gzip.compress(script.encode(), 9)) <= 11_000
+    assert len(gzip.compress(script.encode(), 9)) <= 12_500
     assert _SCRIPT.read_text(encoding="utf-8").split("\n")[0] == f"// {source_digest()}", "run: tools/minify.sh"
     assert "https://rules.example" in script
     assert "__" not in re.sub(r"__[a-z]", "", script)
-    assert userscript(library, "https://rules.example").startswith("// ==UserScript==")
+
+
+def test_the_userscript_asks_for_named_sites_only(library: Library) -> None:
+    head = userscript(library, "https://rules.example").split("// ==/UserScript==")[0].splitlines()
+    assert head[0] == "// ==UserScript=="
+    sites = [line.split()[2] for line in head if line.startswith("// @match")]
+    assert "*://*.reddit.com/*" in sites
+    assert all(re.fullmatch(r"\*://(\*\.)?[a-z-]+(\.[a-z-]+)+/\*", site) for site in sites)
+    assert f"// @version {library.current.year}.{library.current.month}.{library.current.day}" in head
 
 
 def test_patterns_are_translated() -> None:

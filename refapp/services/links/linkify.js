@@ -156,52 +156,145 @@ function scan(raw, lang) {
 
 // --- the page -----------------------------------------------------------------------------------------------------
 const lang = /^fr/.test(set.lang || page.lang || navigator.language) ? "fr" : "en";
-const posts = set.within || ".cooked,.postbody .content,.message-body .bbWrapper,.md,[slot=text-body]";
+const posts = set.within || ".cooked,.postbody .content,.message-body .bbWrapper,[component='post/content'],.usertext-body .md,[slot=text-body],[slot=comment]";
 const gap = "code,pre,kbd,samp,tt,var,script,style,textarea,button,select,svg,math,object,template,noscript,iframe,title," +
   "img,input,[contenteditable]:not([contenteditable=false]),.quote>.title,blockquote cite,.bbCodeBlock-title,.attribution";
+const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+const breaks = (e) => e.tagName && (e.tagName == "BR" || !/^(in|co)/.test(getComputedStyle(e).display));
 
-// The day of a post: as named, else that of the nearest time that belongs to this post alone.
-function dayOf(root) {
-  let named = root.closest("[data-posted]")?.dataset.posted || set.posted;
-  for (let up = root; !named && (up = up.parentElement) && !up.querySelectorAll(posts)[1];) {
-    const time = [...up.querySelectorAll("time[datetime],[data-time]")].find((one) => !root.contains(one));
-    if (time) named = time.dateTime || new Date(+time.dataset.time).toJSON();
-  }
-  return named?.slice(0, 10);
+// What says a day: an attribute of something around a post, or a time of a post. A bare number counts (milli)seconds.
+const around = "[data-posted],[component=post][data-timestamp],[created-timestamp],[created]", times = "time[datetime],[data-time],.timeago[title]";
+function said(e) {
+  const {posted, time, timestamp} = e.dataset, at = posted || e.dateTime || time || timestamp ||
+    e.getAttribute("created-timestamp") || e.getAttribute("created") || e.title;
+  return /^\d{4}-[01]\d-[0-3]\d/.exec(/^\d{9,13}$/.test(at) ? new Date(at * (at < 1e11 ? 1e3 : 1)).toJSON() : at)?.[0];
 }
+// Words beside a time on its line: a time among words of a post isn't the day of the post, one in its head is.
+function beside(time, side) {
+  let words = "";
+  for (let at = time;;) {
+    while (!at[side]) if (breaks(at = at.parentElement)) return words;
+    if (breaks(at = at[side])) return words;
+    words += at.textContent;
+  }
+}
+const among = new WeakMap();
+function amongWords(time) {
+  if (!among.has(time)) {
+    const before = beside(time, "previousSibling"), line = before + beside(time, "nextSibling");
+    among.set(time, /\p{L}/u.test(before) && (line.length > 80 || /[1-9]\d\d\.\d/.test(line)));
+  }
+  return among.get(time);
+}
+
+// Where posts are known by a selector, `places` holds them in order; elsewhere `days` holds what owns a time (the
+// largest element with no other time), and `heads`, by parent, those that are only the head of what follows them.
+const post = "article," + around;
+let places, days, heads, stale = 1;
+const listed = () => set.within || places.size;
+function chart() {
+  stale = 0;
+  places = new Map(all(posts).filter((p) => !p.parentElement.closest(posts)).map((p, i, list) => [p, [list[i - 1], list[i + 1]]]));
+  days = new Map();
+  heads = new Map();
+  if (listed()) return;
+  const dated = all(times).filter((t) => said(t) && !t.closest(gap)), own = dated.filter((t) => !amongWords(t))
+    .filter((t, i, list) => t.parentElement != list[i - 1]?.parentElement);
+  own.forEach((t, i) => {
+    let e = t, up;
+    while (!e.matches(post) && (up = e.parentElement) && up != page && !up.contains(own[i - 1]) && !up.contains(own[i + 1])) e = up;
+    days.set(e, said(t));
+    if (e.textContent.replace(/\s+/g, " ").length < 100) heads.set(e.parentElement, [...heads.get(e.parentElement) || [], e]);
+  });
+  for (const t of dated) {
+    const e = t.closest("article");
+    if (e && !days.has(e) && !own.some((o) => e.contains(o))) days.set(e, said(t));
+  }
+}
+function dayOf(place) {
+  if (place.closest(around)) return;
+  const [before, behind] = places.get(place), follows = (a, b) => (a.compareDocumentPosition(b) & 20) == 4;
+  let up = place, time, later;
+  do {
+    up = up.parentElement;
+    const found = all(times, up).filter((t) => said(t) && !place.contains(t));
+    time = found.find((t) => follows(t, place) && (!up.contains(before) || follows(before, t)));
+    if (up.contains(before) || up.contains(behind)) break;
+    later ||= found[0]; // such as when it was edited
+  } while (!time && up != document.body);
+  const inside = all(times, place).filter(said), head = inside.find((t) => !amongWords(t));
+  return said(up == document.body && head || time || later || head || inside[0] || page);
+}
+function dayAt(node) {
+  for (let up = node; (up = up.parentElement);) {
+    if (places.has(up) && !days.has(up)) days.set(up, dayOf(up));
+    const day = up.matches(around) && said(up) || days.get(up) ||
+      days.get(heads.get(up)?.findLast((e) => e.compareDocumentPosition(node) & 4));
+    if (day) return day;
+  }
+  return set.posted;
+}
+
+// Every change of ours goes through `change`, so that the observer never tells of it. `made` holds what a text of the
+// page was cut into: where the page changes, moves or removes that text, the pieces go.
+const made = new WeakMap(), home = new WeakMap();
+const change = (act) => {
+  note(watch.takeRecords());
+  act();
+  watch.takeRecords();
+};
+function cut(node, from, to, link) {
+  const first = home.get(node) || node, pieces = made.get(first) || [first.data], rest = node.splitText(from), after = rest.splitText(to - from);
+  rest.replaceWith(link);
+  if (!link.firstChild) link.append(rest);
+  for (const piece of [link, after]) home.set(piece, first);
+  pieces.push(link, after);
+  made.set(first, pieces);
+  return after;
+}
+function mend(node, moved) {
+  const [text, ...pieces] = made.get(node) || [];
+  made.delete(node);
+  if (moved && text && node.isConnected) node.data = text;
+  pieces.forEach((piece) => piece.remove());
+}
+
+// Links to rules.
+function aim(link, n, day) {
+  if (day < "__FIRST__") return;
+  day = day < "__CURRENT__" ? "?posted=" + day : "";
+  link.href = `${base}/${lang}/${day ? n + day : `${lang == "fr" ? "regle" : "rule"}/${n}`}`;
+  return (link.dataset.rule = n + day);
+}
+const aimAgain = () => all("a[data-rule]").forEach((link) => {
+  const first = home.get(link);
+  if (first && !aim(link, link.dataset.rule.split("?")[0], dayAt(link))) {
+    mend(first, 1);
+    fresh.add(first.parentElement);
+  }
+});
 
 // Cards in double brackets: each name is asked for once; what the service doesn't know stays as it is written.
 const cards = {};
-async function names(node) {
-  const found = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?]]/.exec(node.data);
-  if (!found || Object.keys(cards).length > 60) return;
-  const [whole, name, shown] = found;
+async function names(node, from = 0) {
+  const found = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?]]/.exec(node.data.slice(from)), [whole, name, shown] = found || [];
+  if (!found || Object.keys(cards).length > 200) return;
   const card = await (cards[name] ||= fetch(`${base}/api/v1/cards/${encodeURIComponent(name)}?lang=${lang}`)
     .then((r) => r.ok && r.json()).catch(() => 0));
-  const at = node.data.indexOf(whole), rest = at < 0 || !node.isConnected ? 0 : node.splitText(at);
-  if (!rest) return;
-  const after = rest.splitText(whole.length);
-  if (card) {
-    const link = Object.assign(document.createElement("a"), {href: card.url, textContent: shown || name});
-    link.dataset.card = name;
-    rest.replaceWith(link);
-  }
-  names(after);
+  const at = node.data.indexOf(whole, from);
+  if (at < 0 || !node.isConnected) return;
+  if (!card) return names(node, at + whole.length);
+  const link = Object.assign(document.createElement("a"), {href: card.url, textContent: shown || name});
+  link.dataset.card = name;
+  change(() => names(cut(node, at, at + whole.length, link)));
 }
 
+// A text and what is linked in it: a post, or a part of a page without the posts in it, which are left for later. What is
+// left to do is an element, or a part of a long text.
+const own = (e) => listed() ? places.has(e) : e.matches(post) || days.has(e), todo = new Set(), worth = /[1-9]\d\d|\[\[/;
 function linkify(root) {
-  numbers(root);
-  if (!__CARDS__) return;
-  const walker = document.createTreeWalker(root, 4), found = [];
-  while (walker.nextNode()) found.push(walker.currentNode);
-  for (const node of found) if (!node.parentElement.closest(gap + ",a")) names(node);
-}
-
-function numbers(root) {
-  if (root.closest(gap)) return;
-  let view = "", day = dayOf(root);
-  if (day < "__FIRST__") return;
-  if (!(day < "__CURRENT__")) day = "";
+  if (!root.isConnected || root.closest(gap)) return;
+  let view = "";
   const nodes = [];
   (function walk(node, closed) {
     for (const child of node.childNodes) {
@@ -211,8 +304,11 @@ function numbers(root) {
       } else if (child.tagName) {
         if (child.matches(gap)) view += "\0";
         else if (child.tagName == "BR") view += "\n";
-        else {
-          const edge = /^(in|co)/.test(getComputedStyle(child).display) ? "" : "\n\n";
+        else if (own(child)) {
+          todo.add(child);
+          view += "\n\n";
+        } else {
+          const edge = breaks(child) ? "\n\n" : "";
           view += edge;
           walk(child, closed || child.tagName == "A");
           view += edge;
@@ -220,24 +316,78 @@ function numbers(root) {
       }
     }
   })(root, root.closest("a"));
-  if (!/[1-9]\d\d/.test(view)) return;
-  for (const [a, e, n] of scan(view, set.lang || page.lang ? lang : "").reverse()) {
-    const home = nodes.findLast(([at]) => at <= a);
-    if (!home || e > home[0] + home[1].length) continue;
-    const rest = home[1].splitText(a - home[0]), link = document.createElement("a");
-    rest.splitText(e - a);
-    link.href = `${base}/${lang}/${day ? `${n}?posted=${day}` : `${lang == "fr" ? "regle" : "rule"}/${n}`}`;
-    link.dataset.rule = n + (day && "?posted=" + day);
-    rest.replaceWith(link);
-    link.append(rest);
+  for (let from = 0, to; from < view.length; from = to) {
+    const a = from, e = to = from + 6e3 < view.length && view.indexOf("\n", from + 4e3) + 1 || view.length;
+    if (worth.test(view.slice(a, e))) todo.add(() => part(view, nodes, a, e));
   }
 }
-const look = (root) => {
-  const found = root.querySelectorAll(posts), post = root.closest(posts);
-  if (post) linkify(post);
-  else if (found[0]) found.forEach(linkify);
-  else if (root == document.body && !set.within) linkify(root);
-};
+function part(view, nodes, from, to) {
+  const start = Math.max(0, from - 1e3), before = (at) => { // the node in which a place is
+    let low = 0, high = nodes.length;
+    while (low < high) nodes[low + high >> 1][0] > at ? high = low + high >> 1 : low = (low + high >> 1) + 1;
+    return low;
+  };
+  for (let [a, e, n] of scan(view.slice(start, to), set.lang || page.lang ? lang : "").reverse()) {
+    a += start;
+    e += start;
+    const i = before(a), [at, node] = nodes[i - 1] || [], link = document.createElement("a");
+    if (a >= from && node?.data.slice(a - at, e - at) == view.slice(a, e) && aim(link, n, dayAt(node)))
+      nodes.splice(i, 0, [e, cut(node, a - at, e - at, link)]);
+  }
+  if (__CARDS__) nodes.slice(Math.max(0, before(from) - 1), before(to)).forEach(([, node]) => names(node));
+}
+
+// What has changed is looked at when the browser has time, a few milliseconds at once.
+const fresh = new Set(), telling = `${posts},${times},${post}`;
+let waiting, again;
+const wake = () => waiting ||= (globalThis.requestIdleCallback || setTimeout)(work, {timeout: 300});
+function look(e) {
+  let up = e;
+  while (up && !own(up)) up = up.parentElement;
+  if (!listed()) todo.add(up?.textContent.length < 2e4 ? up : e);
+  else if (up) todo.add(up);
+  else all(posts, e).forEach((p) => own(p) && todo.add(p));
+}
+function work() {
+  waiting = 0;
+  change(() => {
+    if (stale) chart();
+    if (again) again = aimAgain();
+    fresh.forEach(look);
+    fresh.clear();
+    const end = performance.now() + 10;
+    for (const one of todo) {
+      todo.delete(one);
+      one.tagName ? linkify(one) : one();
+      if (performance.now() > end) break;
+    }
+  });
+  if (todo.size) wake();
+}
+function note(records) {
+  const come = (node) => { // a post or a day that comes or goes, a number that comes
+    const text = node.textContent;
+    if (node.matches?.(telling) || node.querySelector?.(telling)) stale = 1, again ||= text.length < 100;
+    if (node.isConnected && worth.test(text)) fresh.add(node.tagName ? node : node.parentElement);
+  };
+  for (const {type, target, addedNodes, removedNodes} of records) {
+    if (type == "attributes") stale = again = 1;
+    if (target.data) {
+      mend(target);
+      come(target);
+    }
+    for (const node of removedNodes) {
+      mend(node, 1);
+      come(node);
+    }
+    addedNodes.forEach(come);
+  }
+  if (stale || fresh.size) wake();
+}
+const watch = new MutationObserver((records) => {
+  note(records);
+  watch.takeRecords();
+});
 
 // The card: in a shadow of its own, so that neither style sheet reaches the other; a constructed sheet obeys any policy.
 const host = document.createElement("div"), box = document.createElement("div"), sheet = new CSSStyleSheet(), kept = {};
@@ -281,7 +431,7 @@ function tell(link, rule, n) {
 }
 const on = (name, act) => document.addEventListener(name, (event) => {
   const link = event.target.closest?.("a[data-rule],a[data-card]");
-  if (link) act(link, event);
+  if (home.has(link)) act(link, event);
 }, {passive: name != "contextmenu"});
 on("mouseover", (link) => { keep(); timer = setTimeout(show, 120, link); });
 on("mouseout", hide);
@@ -292,12 +442,11 @@ on("touchend", () => clearTimeout(held));
 on("contextmenu", (link, event) => { if (held === 0) event.preventDefault(); held = 1; });
 document.addEventListener("keydown", (event) => { if (event.key == "Escape") host.remove(); });
 const start = () => {
-  look(document.body);
-  new MutationObserver((list) => list.forEach(({addedNodes}) => addedNodes.forEach((node) => {
-    if (node.tagName && node.isConnected && node != host && !node.dataset.rule && !node.dataset.card) look(node);
-  }))).observe(document.body, {childList: true, subtree: true});
+  watch.observe(page, {childList: true, subtree: true, characterData: true, attributeFilter: ["datetime", "data-posted"]});
+  fresh.add(document.body);
+  wake();
 };
 globalThis.rulesLinked = scan;
-if (document.body) start();
-else document.addEventListener("DOMContentLoaded", start);
+if (document.readyState == "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
 })();

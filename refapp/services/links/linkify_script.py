@@ -142,14 +142,23 @@ def number_table(numbers: Iterable[RuleNumber]) -> str:
     return ".".join(chapters)
 
 
+SITES = ("*.reddit.com", "boardgames.stackexchange.com", "www.mtgnexus.com", "www.mtgsalvation.com",
+         "www.slightlymagic.net", "blogs.magicjudges.org", "apps.magicjudges.org", "www.magic-ville.com",
+         "www.lotusnoir.info", "www.magiccorporation.com", "tappedout.net")
+"""Where the userscript runs by itself: sites on which rules are discussed. Readers add theirs in its manager."""
+
+
 def userscript(library: Library, base: str) -> str:
-    """The same script with the head that userscript managers read."""
+    """The same script with the head that userscript managers read; a new edition is a new version."""
+    day = library.current
+    matches = "\n".join(f"// @match *://{site}/*" for site in SITES)
     return f"""// ==UserScript==
 // @name Magic rules, linked
 // @namespace {base}
-// @version 1
-// @match *://*/*
+// @version {day.year}.{day.month}.{day.day}
+{matches}
 // @grant none
+// @downloadURL {base}/linkify.user.js
 // ==/UserScript==
 {linkify_script(library, base)}"""
 
