@@ -25,6 +25,10 @@ from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import sentence
 from refapp.services.reading.asking import Asked
 from refapp.web import Urls, base_url_from_environment
+from refapp.web.settings import can_be_folder
+
+LONGEST_SHOWN = 80
+"""Characters of what somebody typed that an error repeats."""
 
 DEFAULT_BASE = "http://127.0.0.1:8000"
 
@@ -145,6 +149,13 @@ class Session:
             self.wrong_use("{text!r} is not a rule number; write it as 704.5k", text=text)
         return found
 
+    def folder(self, text: str) -> Path:
+        """A directory, there already or not; what can be none ends the command with status 2."""
+        if not can_be_folder(text):
+            self.wrong_use("--data needs a directory, and {text!r} can be none; leave it out for your own",
+                           text=text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…")
+        return Path(text)
+
     def wrong_use(self, message: str, **params: object) -> NoReturn:
         click.echo(self.words.gettext(message, **params), err=True)
         raise click.exceptions.Exit(2)
@@ -181,12 +192,12 @@ def show_what_can_be_shown() -> None:
 
 
 def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    def keep(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+    def keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
         session = ctx.find_object(Session)
         assert session is not None  # main always makes one
-        session.data = value
+        session.data = None if value is None else session.folder(value)
 
-    return click.option("--data", cls=Option, type=click.Path(path_type=Path, file_okay=False), envvar="REFAPP_DATA",
+    return click.option("--data", cls=Option, metavar="DIRECTORY", envvar="REFAPP_DATA",
                         expose_value=False, callback=keep,
                         help="Directory of imported editions and indexes (default: your own).")(command)
 

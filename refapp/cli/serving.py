@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import click
-import waitress
 
 from refapp.cli.common import Command, Option, Session, data_option
 from refapp.model import Phrase
 from refapp.web import base_url_from_environment, create_app, settings_from_environment
+from refapp.web.serving import listen
 from refapp.web.watching import log_to_stderr
 
 
@@ -26,9 +26,7 @@ def serve(session: Session, host: str, port: int, threads: int) -> None:
     app = create_app(library=session.library, base_url=base_url_from_environment(), aside=True, metrics=found.metrics,
                      trusted=(*found.trusted, host.lower()), access_log=found.log == "json", hsts=found.hsts)
     try:
-        # More than slow clients are likely to hold open: at its own limit of 100 waitress answers nobody else.
-        server = waitress.create_server(app, host=host, port=port, threads=threads, ident=None, connection_limit=1000,
-                                        clear_untrusted_proxy_headers=True)
+        server = listen(app, host, port, threads)
     except OSError as error:
         session.wrong_use("can't listen on {host}:{port}: {reason}; choose another port with --port",
                           host=host, port=port, reason=Phrase(error.strerror or str(error)))

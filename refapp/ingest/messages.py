@@ -156,6 +156,9 @@ REFUSALS: dict[str, str] = {
     "import.pdf-damaged": N_(
         "{name} is a PDF that cannot be read. Expected a whole file; fetch it again, or fetch the rules as plain text "
         "(.txt) or Word (.docx)."),
+    "import.pdf-heavy": N_(
+        "{name} is a PDF that unfolds to far more than a rules document. Fetch the publisher's file, as PDF, plain "
+        "text (.txt) or Word (.docx)."),
     "import.pdf-library": N_(
         "{name} is a PDF file, and the library that reads PDFs is not installed. Install it with “pip install "
         "pypdfium2”, or import the rules as plain text (.txt) or Word (.docx); the publisher offers both."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import os
 import re
+import stat
 from pathlib import Path
 
 from refapp.lazy_dataclass import dataclass
@@ -33,6 +34,9 @@ class Settings:
 def settings_from_environment() -> Settings:
     """The settings; raises SettingError."""
     data, log = os.environ.get("REFAPP_DATA"), os.environ.get("REFAPP_LOG", "")
+    if data and not can_be_folder(data):
+        raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_DATA", found=data[:80],
+                           expected="/var/lib/refapp")
     named = os.environ.get("REFAPP_TRUSTED_HOSTS", "").lower().split(",")
     trusted = tuple(part.strip() for part in named if part.strip())
     for host in trusted:
@@ -51,6 +55,16 @@ def settings_from_environment() -> Settings:
         raise SettingError("bad_setting", "{name}={found!r}; expected {expected}", name="REFAPP_HSTS", found=hsts,
                            expected="31536000 (REFAPP_BASE_URL=https://…)")
     return Settings(Path(data) if data else None, base, trusted, log, metrics == "1", int(hsts or 0))
+
+
+def can_be_folder(text: str) -> bool:
+    """Whether a text names a directory, or one that could be made: not what is too long, a file, below a file."""
+    try:
+        return bool(text) and stat.S_ISDIR(Path(text).stat().st_mode)
+    except FileNotFoundError:
+        return True
+    except (OSError, ValueError):
+        return False
 
 
 def is_base_url(text: str) -> bool:

@@ -256,3 +256,10 @@ def test_links_to_this_machine_say_so(run, monkeypatch: pytest.MonkeyPatch) -> N
 def test_links_lead_to_addresses_only(run, base: str) -> None:
     done = run("link", "--format", "html", "--base", base, input="See rule 704.5k, please.\n")
     assert (done.exit_code, done.stdout) == (2, "")
+
+
+@pytest.mark.parametrize("folder", ["", "x" * 300, "x/" * 3000, __file__, f"{__file__}/below"])
+def test_a_data_directory_that_can_be_none(folder: str) -> None:
+    """An empty one would be the folder that one happens to stand in."""
+    done = CliRunner().invoke(main, ["--ui-lang", "en", "editions", "--data", folder], env={"REFAPP_DATA": None})
+    assert done.exit_code == 2 and "can be none" in done.output and len(done.output) < 300

@@ -9,6 +9,7 @@ import io
 import json
 import os
 import shutil
+import socket
 import tarfile
 import threading
 from collections.abc import Iterator
@@ -21,6 +22,9 @@ from refapp.cli import main
 from refapp.services import Library
 from refapp.services.library import indexing
 from refapp.services.library.importing import import_bytes
+from refapp.services.library.store import Store
+from refapp.services.upkeep import updating
+from refapp.services.upkeep.data_directory import UpkeepError, restore
 from refapp.services.upkeep.updating import UpdateError, fetch, offers
 from tests.cards.made import SHELF
 from tests.services.test_damage import edition, spoil
@@ -44,6 +48,11 @@ def site() -> Iterator[tuple[str, dict[str, bytes]]]:
                 self.end_headers()
                 return
             body = pages.get(self.path)
+            if body is not None and body.startswith(b"to "):
+                self.send_response(302)
+                self.send_header("Location", body[3:].decode())
+                self.end_headers()
+                return
             self.send_response(200 if body is not None else 404)
             self.end_headers()
             self.wfile.write(body or b"")
@@ -107,6 +116,34 @@ def test_a_page_that_does_not_serve(site: tuple[str, dict[str, bytes]], path: st
 def test_other_addresses_are_never_asked(address: str) -> None:
     with pytest.raises(UpdateError, match="is not asked"):
         fetch(address, page="http://127.0.0.1:1/rules")
+
+
+@pytest.mark.parametrize("to", ["http://127.0.0.1:{other}/rules", "https://127.0.0.1:{port}/rules", "http://localhost:{port}/rules",
+                                "http://127.0.0.1:99999/", "file:///etc/passwd"])
+def test_a_redirect_to_another_door_is_not_followed(site: tuple[str, dict[str, bytes]], to: str) -> None:
+    port = int(site[0].rpartition(":")[2])
+    site[1]["/moved"] = b"to " + to.format(port=port, other=port + 1).encode()
+    with pytest.raises(UpdateError):
+        fetch(f"{site[0]}/moved", page=f"{site[0]}/rules")
+
+
+def test_an_answer_that_trickles_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A byte now and then is no silence, so that only the whole can be bounded."""
+    monkeypatch.setattr(updating, "TOTAL", 0.5)
+    over = threading.Event()
+
+    def trickle() -> None:
+        with door.accept()[0] as one:
+            while not over.wait(0.05):
+                one.sendall(b"HTTP/1.1 200 OK\r\n"[:1])
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        answering = threading.Thread(target=trickle)
+        answering.start()
+        with pytest.raises(UpdateError) as slow:
+            offers(f"http://127.0.0.1:{door.getsockname()[1]}/rules")
+        over.set()
+        answering.join()
+    assert slow.value.code == "update_slow"
 
 
 def test_nobody_there() -> None:
@@ -175,6 +212,32 @@ def test_a_backup_that_is_none_changes_nothing(filled: Path, tmp_path: Path) -> 
         done = run("restore", str(tmp_path / "bad.tar.gz"), "--data", str(tmp_path / "new"))
         assert (done.exit_code, "nothing was changed" in done.output) == (1, True), (name, done.output, done.exception)
         assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.tar.gz", "copy.tar.gz"], name
+
+
+def _packed(target: Path, *members: tuple[tarfile.TarInfo, int]) -> Path:
+    with tarfile.open(target, "w:gz", compresslevel=1) as archive:
+        for member, member.size in members:
+            archive.addfile(member, io.BytesIO(bytes(member.size)))
+    return target
+
+
+def _named(name: str, kind: bytes = tarfile.REGTYPE, **headers: str) -> tarfile.TarInfo:
+    made = tarfile.TarInfo(name)
+    made.type, made.linkname, made.pax_headers = kind, "/etc/passwd" if kind != tarfile.REGTYPE else "", headers
+    return made
+
+
+@pytest.mark.parametrize("members", [
+    [(_named("editions/junk"), 80_000_000)], [(_named("editions/a"), 9_000_000)] * 9, [(_named("editions/a", comment="x" * 40_000_000), 0)],
+    [(_named("../victim"), 3)], [(_named("editions/../../victim"), 3)], [(_named("/victim"), 3)], [(_named("victim"), 3)], [(_named(""), 3)],
+    [(_named("."), 3)], [(_named("editions/x", tarfile.SYMTYPE), 0)], [(_named("editions/x", tarfile.LNKTYPE), 0)],
+    [(_named("editions/x", tarfile.CHRTYPE), 0)]], ids=str)
+def test_an_archive_made_to_hurt_is_refused(tmp_path: Path, members: list[tuple[tarfile.TarInfo, int]]) -> None:
+    """What unpacks to far more than it is, what would lie elsewhere, what isn't a file."""
+    source = _packed(tmp_path / "bad.tar.gz", *members)
+    with pytest.raises(UpkeepError) as refused:
+        restore(Store(tmp_path / "data"), source)
+    assert refused.value.code == "backup_damaged" and [path.name for path in tmp_path.iterdir()] == ["bad.tar.gz"]
 
 
 @pytest.mark.parametrize(("pattern", "word", "mended"), [

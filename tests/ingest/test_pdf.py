@@ -12,8 +12,8 @@ import pytest
 
 from refapp.ingest.errors import ImportRefused
 from refapp.ingest.formats import pdf as pdf_format
-from refapp.ingest.messages import refuse
 from refapp.ingest.reader import read, read_with_ledger
+from refapp.ingest.registry import Raw
 from tests.ingest.sheets import At, column, pdf
 
 FRONT = ["Rules of the Weaver’s Game", "", "These rules are effective as of May 3, 2019.", ""]
@@ -134,15 +134,12 @@ def test_what_is_no_rules_document_is_refused(data: bytes, code: str) -> None:
 def test_too_many_pages_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf_format, "MAX_PAGES", 1)
     with pytest.raises(ImportRefused) as refused:
-        read(pdf([column(RULES), column(RULES)]), "rules.pdf")
+        list(pdf_format._pages(Raw(pdf([column(RULES), column(RULES)]), "rules.pdf")))
     assert refused.value.code == "import.pdf-too-long"
 
 
 def test_without_the_library_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> Any:
-        raise refuse("import.pdf-library", name=name)
-
-    monkeypatch.setattr(pdf_format, "_library", missing)
+    monkeypatch.setattr(pdf_format, "find_spec", lambda _: None)
     with pytest.raises(ImportRefused, match="pypdfium2"):
         read(pdf([column(RULES)]), "rules.pdf")
 

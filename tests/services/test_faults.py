@@ -15,6 +15,7 @@ import textwrap
 import threading
 import time
 import zipfile
+import zlib
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -158,6 +159,17 @@ def long(text: str) -> bytes:
     return edition("May 3, 2019", "silk").replace(b"What a card wears.", text.encode())
 
 
+def unfolding(piece: bytes, times: int) -> bytes:
+    """A PDF with one page, whose content is a piece so many times over."""
+    packer = zlib.compressobj(9)
+    packed = b"".join(packer.compress(piece) for _ in range(times)) + packer.flush()
+    parts = [b"<</Type/Catalog/Pages 2 0 R>>", b"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+             b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
+             b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream" % (len(packed), packed), b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"]
+    body = b"".join(b"%d 0 obj\n%s\nendobj\n" % (at, part) for at, part in enumerate(parts, 1))
+    return b"%%PDF-1.7\n%strailer<</Size 6/Root 1 0 R>>\n" % body
+
+
 BOMBS: dict[str, Callable[[], bytes]] = {
     "zip of zeros": lambda: zipped({"word/document.xml": bytes(300_000_000)}),
     "zip of many": lambda: zipped({f"{n}.xml": b"x" for n in range(60_000)}),
@@ -175,6 +187,8 @@ BOMBS: dict[str, Callable[[], bytes]] = {
     "citations": lambda: long("rule 100.1, " * 300_000),
     "brackets": lambda: long("([{<" * 2_000_000),
     "binary": lambda: random.Random(2).randbytes(19_000_000),
+    "PDF of spaces": lambda: unfolding(b" " * 2**20, 1_400),
+    "PDF of text": lambda: unfolding(b"BT /F 12 Tf 10 700 Td (100.1. A rule of silk) Tj ET\n" * 20_000, 600),
     "markup": lambda: b"<html>" + b"<p><a href=x>" * 1_400_000,
     "comments": lambda: b"<html>" + b"<!--" * 4_000_000,
     **{f"encoding {codec}": partial(str.encode, "Правила игры 規則 " * 500_000, codec, "replace")
@@ -206,7 +220,9 @@ def test_a_bomb(name: str, tmp_path: Path, a_whole_edition: float) -> None:
     start, spent = time.monotonic(), processor()
     done = refapp("import", str(path), "--data", str(tmp_path / "data"), before=(
         "import atexit\n"
-        "atexit.register(lambda: print('PEAK', open('/proc/self/status').read().split('VmHWM:')[1].split()[0], file=sys.stderr))"))
+        "import resource\n"
+        "atexit.register(lambda: print('PEAK', max(int(open('/proc/self/status').read().split('VmHWM:')[1].split()[0]), "
+        "resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss), file=sys.stderr))"))
     peak = int(done.stderr.rsplit("PEAK ", 1)[1]) / 1024
     took = processor() - spent
     print(f"{name}: {took:.1f} s of a processor, {time.monotonic() - start:.1f} s, {peak:.0f} MB, {done.returncode}, {done.stderr[:200]}")

@@ -56,6 +56,6 @@ def test_serve_heeds_the_address(named: Path, monkeypatch: pytest.MonkeyPatch) -
         raise OSError(98, "in use")
 
     monkeypatch.setattr(serving, "create_app", remember)
-    monkeypatch.setattr(serving.waitress, "create_server", refuse)
+    monkeypatch.setattr(serving, "listen", refuse)
     assert CliRunner().invoke(main, ["serve"]).exit_code == 2
     assert made[0]["base_url"] == "https://named.example"

@@ -1,6 +1,7 @@
 """The publisher's layout as a PDF document, where the optional library for it is installed (pypdfium2).
 
-PDFium tells which signs stand where; :mod:`refapp.ingest.paper` makes lines and paragraphs of them, and
+PDFium tells which signs stand where, in a process of its own (:mod:`refapp.ingest.apart`): it is no code of Python, and
+a page may unfold to gigabytes. :mod:`refapp.ingest.paper` makes lines and paragraphs of them, and
 :mod:`refapp.ingest.book` reads those. What a page adds to the text (running heads, page numbers) is kept aside as
 matter; a place where the pages don't tell how the text goes on is reported as a problem.
 """
@@ -8,13 +9,18 @@ matter; a place where the pages don't tell how the text goes on is reported as a
 from __future__ import annotations
 
 import ctypes
+import json
 import math
+import sys
 from collections.abc import Iterator
+from dataclasses import astuple
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from refapp.ingest import book, paper
+from refapp.ingest import apart, book, paper
 from refapp.ingest.draft import Draft
+from refapp.ingest.errors import ImportRefused
 from refapp.ingest.messages import refuse
 from refapp.ingest.paper import HYPHEN, Row
 from refapp.ingest.registry import Raw, register
@@ -23,6 +29,10 @@ MAX_PAGES = 2_000
 MAX_SIGNS = 5_000_000
 """The edition of 2026-01-16 has 361 pages of letter paper and 1.0 million signs."""
 MAX_PAGE_SIGNS = 200_000
+MAX_SAID = 50_000_000
+"""Bytes that the rows of a document take as JSON; that edition's take 3 MB."""
+MEMORY, SECONDS = 400_000_000, 30
+"""Bytes of addresses and processor time of the process that reads; that edition takes 200 MB and 4 s."""
 
 _GAP = 3.0
 """Widths of a letter: a wider gap parts columns, or a title from its page number."""
@@ -41,7 +51,7 @@ class PdfDocument:
         return raw.data.startswith(b"%PDF")
 
     def parse(self, raw: Raw) -> Draft:
-        pages = list(_pages(raw))
+        pages = _read_apart(raw)
         if not any(pages):
             raise refuse("import.pdf-no-text", name=raw.name)
         read = paper.read(pages)
@@ -54,6 +64,32 @@ class PdfDocument:
         draft.add_matter("page", read.furniture)
         draft.lines = (*draft.lines, *read.furniture)
         return draft
+
+
+def _read_apart(raw: Raw) -> list[list[Row]]:
+    """The rows of each page, read by a process that may take so much memory and no more; raises ImportRefused."""
+    if find_spec("pypdfium2") is None:
+        raise refuse("import.pdf-library", name=raw.name)
+    try:
+        said = apart.run(__name__, raw.data, MAX_SAID)
+    except apart.OverdoneError:
+        raise refuse("import.pdf-heavy", name=raw.name) from None
+    found = json.loads(said)
+    if "refused" in found:
+        raise refuse(found.pop("refused"), name=raw.name, **found)
+    return [[Row(*row) for row in rows] for rows in found["pages"]]
+
+
+def main() -> None:
+    """The process of its own: a document from standard input, its rows or why it is refused to standard output."""
+    apart.limit(MEMORY, SECONDS)
+    try:
+        pages = _pages(Raw(sys.stdin.buffer.read(), ""))
+        told: dict[str, object] = {"pages": [list(map(astuple, rows)) for rows in pages]}
+    except ImportRefused as refused:
+        told = {"refused": refused.code,
+                **{key: item for key, item in refused.params.items() if key in ("found", "expected")}}
+    json.dump(told, sys.stdout, separators=(",", ":"))
 
 
 def _library(name: str) -> tuple[ModuleType, ModuleType]:
@@ -193,3 +229,6 @@ def _made(signs: _Signs, row: list[tuple[int, str]], page: int, *, hyphen: bool 
 
 
 __all__ = ["PdfDocument"]
+
+if __name__ == "__main__":
+    main()

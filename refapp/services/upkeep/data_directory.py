@@ -36,7 +36,9 @@ else:
     (open_index,) = later("refapp.search.index", "open_index")
 
 MAX_MEMBERS, MAX_RESTORED = 20_000, 4_000_000_000
-"""Files and bytes of a backup that is restored: sixty editions have some 150 files and 300 MB."""
+"""Files and bytes of a backup that is restored: sixty editions have some 150 files and 300 MB, cards up to 1 GB."""
+UNPACKED = 50
+"""How many times its own size a backup may unpack to: texts do 12 times, cards 5 times, what was made to hurt 1,000."""
 ROOM = 200_000_000
 """Bytes that should be free in the data directory: an import with its indexes takes about 30 MB."""
 _KEPT = ("catalog.json", "catalog.copy.json", "editions", "history", FOLDER)
@@ -93,7 +95,7 @@ def restore(store: Store, source: Path) -> int:
     work = store.root / f".{name}" if there else store.root.with_name(name)
     try:
         work.mkdir(parents=True)
-        with tarfile.open(source, "r:gz") as archive:
+        with _Bounded(source) as packed, tarfile.open(fileobj=packed, mode="r:") as archive:
             for member in _members(archive, source):
                 target = work / member.name
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -101,7 +103,7 @@ def restore(store: Store, source: Path) -> int:
                 assert data is not None  # only files come through
                 with data, target.open("wb") as out:
                     shutil.copyfileobj(data, out)
-            while archive.fileobj.read(1 << 20):
+            while packed.read(1 << 20):
                 pass  # the checksum of the whole stands at its end
         restored = Store(work)
         entries = restored.entries()
@@ -122,6 +124,24 @@ def restore(store: Store, source: Path) -> int:
                           folder=str(store.root), reason=Phrase(error.strerror or str(error))) from error
     finally:
         shutil.rmtree(work, ignore_errors=True)
+
+
+class _Bounded(gzip.GzipFile):
+    """A packed archive that unpacks to no more than a backup does, and is never asked for much at once."""
+
+    def __init__(self, source: Path) -> None:
+        super().__init__(source, "rb")
+        self._most = min(MAX_RESTORED, UNPACKED * source.stat().st_size + 10_000_000)
+
+    def read(self, size: int | None = -1) -> bytes:
+        if size is None or not 0 <= size <= 1 << 24 or self.tell() > self._most:  # a name of a gigabyte, or all of it
+            raise tarfile.ReadError("it unpacks to more than a backup does")
+        return super().read(size)
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        if offset > self._most:
+            raise tarfile.ReadError("it unpacks to more than a backup does")
+        return super().seek(offset, whence)
 
 
 def _must_be_empty(store: Store) -> None:
@@ -158,7 +178,7 @@ def _members(archive: tarfile.TarFile, source: Path) -> Iterator[tarfile.TarInfo
     for count, member in enumerate(archive):
         parts = Path(member.name).parts
         total += member.size
-        if (not member.isfile() or member.name.startswith("/") or ".." in parts or parts[0] not in _KEPT
+        if (not member.isfile() or member.name.startswith("/") or ".." in parts or not parts or parts[0] not in _KEPT
                 or count >= MAX_MEMBERS or total > MAX_RESTORED):
             raise _damaged(source, member.name[:80])
         yield member

@@ -1,8 +1,8 @@
 """Looks at a web page for a newer text document of the rules, and fetches it within limits: `refapp update`, for cron.
 
-Off unless asked: nothing here runs by itself. Follows only links of the page given, and only to hosts that were
-allowed: the page's own and those of the publisher's media. Refuses other schemes, addresses of this machine's own
-network (unless the page itself is there), long pages, large files and slow answers. Parses nothing: what is fetched
+Off unless asked: nothing here runs by itself. Follows only links of the page given, and only to where it is allowed:
+the page's own scheme, host and port, and the publisher's media. Refuses addresses of this machine's own network (unless
+the page itself is there), long pages, large files and slow answers. Parses nothing: what is fetched
 goes through an import like any file.
 """
 
@@ -12,8 +12,10 @@ import io
 import ipaddress
 import re
 import socket
+import threading
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from datetime import date
 from html import unescape
 from http.client import HTTPException
@@ -34,6 +36,10 @@ MAX_CARDS = 4_000_000_000
 """Bytes of a file of cards that is fetched: the largest one, unpacked, has 2.5 GB."""
 CHUNK = 1 << 20
 SECONDS = 20.0
+"""Time without a byte after which an answer is given up."""
+TOTAL, CARDS_TOTAL = 60.0, 3600.0
+"""Time that all of an answer may take, however it trickles: a page or a document, a file of cards."""
+_PORTS = {"http": 80, "https": 443}
 _LINK = re.compile(r"""href\s*=\s*["']([^"'<>]{1,600})["']""", re.IGNORECASE)
 _DAY = re.compile(r"(20\d\d)[-_ ]?(\d\d)[-_ ]?(\d\d)")
 
@@ -80,14 +86,37 @@ def _day(name: str) -> date | None:
 def fetch(address: str, limit: int = MAX_BYTES, page: str = PAGE) -> bytes:
     """The bytes at an address; raises UpdateError where it may not be asked, does not answer or is too large."""
     found = io.BytesIO()
-    _fetch(address, found, limit, page)
+    _within(TOTAL, address, lambda: _fetch(address, found, limit, page))
     return found.getvalue()
 
 
 def fetch_file(address: str, target: Path, limit: int) -> None:
     """Write what is at an address that the operator named into a file; raises UpdateError, OSError."""
     with target.open("wb") as out:
-        _fetch(address, out, limit, address)
+        _within(CARDS_TOTAL, address, lambda: _fetch(address, out, limit, address))
+
+
+def _within(seconds: float, address: str, ask: Callable[[], None]) -> None:
+    """Ask in a thread of its own: names, handshakes and heads can trickle, too, and nothing else bounds them all.
+
+    One that is given up ends with the process.
+    """
+    failed: list[BaseException] = []
+
+    def asking() -> None:
+        try:
+            ask()
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=asking, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if thread.is_alive():
+        raise UpdateError("update_slow", "{address} was not read to its end within {seconds} seconds; try again later",
+                          address=address, seconds=round(seconds))
+    if failed:
+        raise failed[0]
 
 
 def _fetch(address: str, out: IO[bytes], limit: int, page: str) -> None:
@@ -117,15 +146,14 @@ def _fetch(address: str, out: IO[bytes], limit: int, page: str) -> None:
 
 
 def _allow(address: str, page: str) -> None:
-    """Refuse what a page could make this machine ask: other schemes and hosts, addresses of its own network."""
-    parts, own = urlsplit(address), urlsplit(page)
-    host = (parts.hostname or "").lower()
-    media = MEDIA if own.hostname == urlsplit(PAGE).hostname else ()
-    if parts.scheme not in ("http", "https") or host not in (own.hostname, *media) or (
-            own.scheme == "https" and parts.scheme != "https"):
+    """Refuse what a page could make this machine ask: other schemes, hosts and ports, addresses of its own network."""
+    asked, own = _door(address), _door(page)
+    media = [("https", host, _PORTS["https"]) for host in MEDIA] if own[1] == _door(PAGE)[1] else []
+    host = asked[1]
+    if asked[0] not in _PORTS or not host or asked not in (own, *media):
         raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
-                          address=address[:200], host=own.hostname or "?")
-    if host == own.hostname:
+                          address=address[:200], host=own[1] or "?")
+    if asked == own:
         return
     try:
         found = {ipaddress.ip_address(str(each[4][0])) for each in socket.getaddrinfo(host, None)}
@@ -133,7 +161,16 @@ def _allow(address: str, page: str) -> None:
         return  # it will say so by itself
     if any(not each.is_global for each in found):
         raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
-                          address=address[:200], host=own.hostname or "?")
+                          address=address[:200], host=own[1] or "?")
+
+
+def _door(address: str) -> tuple[str, str, int | None]:
+    """Scheme, host and port of an address; nothing of one that can't be read."""
+    try:
+        parts = urlsplit(address)
+        return parts.scheme, (parts.hostname or "").lower(), parts.port or _PORTS.get(parts.scheme)
+    except ValueError:
+        return "", "", None
 
 
 class _Redirects(urllib.request.HTTPRedirectHandler):
