@@ -34,3 +34,21 @@ def clean(text: str) -> str:
     elif "\t" in text:
         text = text.replace("\t", " ")
     return _SINGLE_BREAK.sub(" ", text) if "\n" in text else text
+
+
+IN_LOWER_CASE: set[re.Pattern[str]] = set()
+"""Patterns that are matched in lower case."""
+
+
+def in_lower_case(source: str) -> re.Pattern[str]:
+    """A pattern for :func:`lowered` text, in which case doesn't count: three times as quick as to ignore it."""
+    pattern = re.compile(source)
+    IN_LOWER_CASE.add(pattern)
+    return pattern
+
+
+def lowered(text: str) -> str:
+    """The text in lower case, of the same length: the few characters that would become two stay."""
+    lower = text.lower()
+    return lower if len(lower) == len(text) else "".join(
+        one if len(one.lower()) > 1 else one.lower() for one in text)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from refapp.cite.clean import in_lower_case
+
 _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
              r"|chrome|java|python|windows|ios|linux")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
@@ -18,12 +20,12 @@ _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fo
 _COUNTED = (r"(?:card|carte|deck|player|joueur|point|time|blessure|counter|marqueur|token|jeton|cr[ée]ature|game)s?"
             r"|life|pv|fois|damage|copies|people|personnes|parties")
 
-NOT_BEFORE = re.compile(
+NOT_BEFORE = in_lower_case(
     r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
-    rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z", re.IGNORECASE)
+    rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z")
 """What stands before a number that is no rule: ``$``, ``version``; words of prices are :mod:`refapp.cite.topic`'s."""
 
-UNIT = re.compile(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])", re.IGNORECASE)
+UNIT = in_lower_case(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])")
 """What stands after a number that measures something."""
 
 AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games?|parties|tokens?|jetons?|errors?"
@@ -31,6 +33,6 @@ AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games
                       r"(?!\w)")
 """What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""
 
-COUNTED = re.compile(r"[ -](?:(?!appl|s'appl|(?:to|for|in|on|is|are|and|et|aux?|les?|des|sur) )\w{1,20} ){0,2}"
-                     rf"(?:{_COUNTED})(?!\w)", re.IGNORECASE)
+COUNTED = in_lower_case(r"[ -](?:(?!appl|s'appl|(?:to|for|in|on|is|are|and|et|aux?|les?|des|sur) )\w{1,20} ){0,2}"
+                     rf"(?:{_COUNTED})(?!\w)")
 """What stands after a whole number that counts: ``704 cards``, ``100 other players``."""

@@ -239,8 +239,8 @@ class _Group:
 
     def _is_figure(self, number: RuleNumber, at: int) -> bool:
         """Whether a bare decimal is a price, a measurement, a version: a letter makes it a subrule."""
-        return number.sub is None and (UNIT.match(self.cleaned, self.at) is not None
-                                       or NOT_BEFORE.search(self.cleaned[max(0, at - 48):at]) is not None)
+        return number.sub is None and (UNIT.match(self.cleaned[self.at:self.at + 24].lower()) is not None
+                                       or NOT_BEFORE.search(self.cleaned[max(0, at - 48):at].lower()) is not None)
 
     def _opens_entry(self, at: int) -> bool:
         """Whether a bare number starts an entry of run-together text: ``… it dies. 701.12b If …``."""

@@ -18,8 +18,8 @@ from collections.abc import Callable
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
-from refapp.cite.other_documents import follows_a_noun, follows_an_acronym, of_other_document
-from refapp.cite.topic import HINTED, LIKELY, POST, Topic
+from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
+from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
@@ -51,6 +51,8 @@ _SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|"
                             r"|\((?P<paren>[a-z])\))", _I)
 _OF_THE_RULES = re.compile(r" (?:of the|from the|in the|des|de la|du|dans les|dans la|dans le) (?:magic |mtg )?"
                            r"(?:comp(?:\.|rehensive)? ?)?(?:rules|r[èe]gles?|cr|rc)(?![^\W_])(?! d[eu])", _I)
+_OF_SOMETHING = re.compile(r" of (?:the|this|that|our|my|your) (?!(?:(?:new|old|latest|current|official|full) )?"
+                           r"(?:comp|magic|mtg|rule|cr|game|doc))", _I)
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
 _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru) )"
@@ -60,14 +62,15 @@ _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z co
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
 _CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}"
-                      r"(?=(?:(?:,? (?:and|et|&)|,) (?:sections?|chapters?|chapitres?) [1-9]){0,4}"
+                      r"(?=(?:(?:,? (?:and|et|&)|,)(?: \w{1,20}){0,3} (?:sections?|chapters?|chapitres?) [1-9]){0,4}"
                       r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?"
-                      r"|cr|rc|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
+                      r"|cr|rc|rules of magic|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
 """A chapter, where it is said to be one of Magic's: ``section 7 and chapter 5 of the comp rules``."""
 _BEFORE_SECTION = re.compile(r"(?<![^\W_])(?:in|under|per|see|cf\.?|voir|dans|selon|read|lire|lis) \Z", _I)
 """What a bare section stands behind in talk of the game: ``layers are in 613``."""
 _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
+_VOWEL = re.compile(r"[ ']?[aeiouyhà-äæè-ïò-öœù-ÿ]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
                     r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…| ?(?:->|→) ?)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
@@ -118,6 +121,8 @@ class _Scanner:
         self.found: list[Mention] = []
         self.last_end = -2
         self.topic = Topic(self.cleaned, text)
+        self.lower = self.topic.text
+        self.others = Others(self.cleaned, self.lower)
         self.last_keyword: re.Match[str] | None = None
         self.refused_end = -2
         self.elsewhere = False  # whether a number was another document's
@@ -138,10 +143,10 @@ class _Scanner:
     def _try(self, at: int) -> None:
         before = self.cleaned[max(0, at - _LOOK):at]
         keyword = _KEYWORD.search(before)
-        listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS
+        listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS + " "
         chained = keyword is None and self.last_end > 0 and (
             _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
-        if keyword is None and not listed and NOT_BEFORE.search(before):
+        if keyword is None and not listed and NOT_BEFORE.search(before.lower()):
             return
         read = self._number(at, keyword)
         if read is None:
@@ -171,10 +176,10 @@ class _Scanner:
         if keyword is None and (not lettered or topic.weight(at) < HINTED) and self.refused_end > 0 and (
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
-        if of_other_document(self.cleaned, at, end, lettered=lettered, keyworded=keyword is not None):
+        if self.others.own(at, end, lettered=lettered, keyworded=keyword is not None):
             self.elsewhere = True
             return False
-        if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.cleaned, at):
+        if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.lower, at):
             return False
         if chained:
             return lettered or not topic.is_figure(at, end, self.exists)
@@ -182,12 +187,14 @@ class _Scanner:
             return lettered or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
         magic = topic.speaks_of_magic(at)
         if lettered:
+            if number.sub == "k" and topic.is_figure(at, end, self.exists):
+                return False  # thousands
             return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
         if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
             return False
         cited = topic.is_cited(at, end)
         if (magic or topic.cites_rules(keyword_at, end)) and cited and not (
-                topic.is_entry(at) and topic.stands_among_figures(at, end, self.exists)):
+                (topic.is_entry(at) or topic.may_be_figure(at)) and topic.stands_among_figures(at, end, self.exists)):
             return True
         if topic.stands_among_figures(at, end, self.exists):
             return topic.short and (topic.is_named(at) or topic.is_said(end))
@@ -203,16 +210,17 @@ class _Scanner:
         topic = self.topic
         said_so = topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
         if keyword["section"]:
-            return (said_so or topic.is_bare(1) or (topic.speaks_of_magic(at) and not topic.is_elsewhere(at))
-                    or (topic.short and topic.weight(at) > 0))
+            return _OF_SOMETHING.match(self.cleaned, end) is None and (
+                said_so or topic.is_bare(1) or (topic.speaks_of_magic(at) and not topic.is_elsewhere(at))
+                or (topic.short and topic.weight(at) > 0 and not self.elsewhere))
         if follows_an_acronym(self.cleaned, keyword_at):
             self.elsewhere = True
             return False
         if keyword["chapter"]:
             return said_so
-        if topic.weight(at) >= HINTED:
-            return True
         self.elsewhere |= topic.is_elsewhere(at)
+        if topic.weight(at) >= (ENOUGH if self.elsewhere else HINTED):
+            return True
         return topic.length <= POST and not self.elsewhere
 
     def _number(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
@@ -251,7 +259,7 @@ class _Scanner:
         """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
         if number.sub in (None, "k") and AVERAGED.match(self.cleaned, end):
             return True
-        unit = UNIT.match(self.cleaned, end)
+        unit = UNIT.match(self.lower, end)
         return unit is not None and not (number.sub is not None and unit[0].startswith("-"))
 
     def _is_tag(self, match: re.Match[str], keyword: re.Match[str]) -> bool:
@@ -273,7 +281,7 @@ class _Scanner:
         number, end = RuleNumber(int(match[1])), match.end()
         if not (self._is_announced(keyword, end) or self._is_talked_of(number, at, end)):
             return None
-        counted = COUNTED.match(self.cleaned, end) or UNIT.match(self.cleaned, end)
+        counted = COUNTED.match(self.lower, end) or UNIT.match(self.lower, end)
         if counted or not self._ends_well(number, end, keyword) or not self.exists(number):
             return None
         return number, end
@@ -312,7 +320,7 @@ class _Scanner:
         if left.rule is not None and not (link[0].strip() == "/" or (keyword is not None and keyword["plural"])):
             return None
         match = _NEXT_SECTION.match(self.cleaned, after)
-        if match is None or COUNTED.match(self.cleaned, match.end()) or UNIT.match(self.cleaned, match.end()):
+        if match is None or COUNTED.match(self.lower, match.end()) or UNIT.match(self.lower, match.end()):
             return None
         listed = (keyword is not None and keyword["plural"]) or link[0] == " / " or self.topic.is_said(match.end())
         if not listed and not _PAUSE.match(self.cleaned, match.end()):
@@ -342,7 +350,8 @@ class _Scanner:
         letter = match[1].lower()
         if link["tight"] is None or link["tight"] == "—":
             paused = _PAUSE.match(self.cleaned, match.end()) is not None
-            doubtful = letter in self.elisions and link["english"] is None
+            doubtful = (letter in self.elisions and link["english"] is None
+                        and _VOWEL.match(self.cleaned, match.end()) is not None)  # "704.5j, c est"
             if letter in _LETTER_WORDS:
                 doubtful = True
                 paused = paused and letter == next_letter(left.sub)  # "704.5m and n."

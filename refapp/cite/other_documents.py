@@ -7,9 +7,11 @@ after it. It knows names and shapes of names only, nothing of what those documen
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from bisect import bisect_left
+from functools import cached_property, lru_cache
 
-_I = re.IGNORECASE
+from refapp.cite.clean import in_lower_case
+
 _LOOK = 80
 """Characters before a number that may hold the name of its document."""
 
@@ -26,61 +28,106 @@ _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
               r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
 _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon"
-          r"|one piece|pathfinder|starfinder|dnd"
+          r"|one piece|pathfinder|starfinder|dnd|dungeons (?:&|and) dragons|gloomhaven|gwent|shadowverse|marvel snap"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
-          r"|keyforge|netrunner|warhammer|d&d|chess|[ée]checs|fide|golf|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker")
+          r"|keyforge|netrunner|warhammer|40k|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
+          r"|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker|curling|boxing|boxe|judo"
+          r"|fia|fei|fis|uci|itf|fina|wada|ittf|bwf|iihf")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
-           r"|site|discord|civil|criminal|penal")
+           r"|site|discord|civil|criminal|penal|store|shop|boutique"
+           r"|homebrew|wargame|board ?game|company|association|f[ée]d[ée]ration|hoa")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
-            r"|room|exit|sortie|highway|route|box|fm|line|item|bug|ticket|psalms?|issue")
-_OTHER_BEFORE = re.compile(
+            r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
+            r"|fm|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?")
+_PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
+           r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
+           r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code|(?:hand|rule)book of")
+_SUBJECTS = r"evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional|practice|ethics"
+_OTHER_BEFORE = in_lower_case(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
     rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
     r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
     r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
     r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs)"
-    r"(?:'s)?(?: court)?(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
+    r"(?:'s)?(?: (?:court|tcg|ccg|lcg|unlimited|official|comp(?:rehensive|\.)?|core|advanced|[0-9]{1,2}e)){0,3}"
+    r"(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
     r"|r[èe]gles?)"
-    r"(?: (?:no\.?|number|id|n°|#))?[ :#]{0,2}\Z"
-    r"|(?<![^\W_])rules? of (?:evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional"
-    r"|practice|ethics)"
+    r"(?: (?:no\.?|number|id|n°|#))?[ :#,(]{0,2}\Z"
+    rf"|(?<![^\W_])rules? of (?:{_SUBJECTS})"
     r"(?: \w{1,20}){0,2},?(?: rules?)? \Z"
-    r"|[0-9] ?(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)(?: (?:§+|section|sec\.|part))? ?\Z"
-    r"|(?<![^\W_])(?:articles?|art\.) [LRD]\.? ?\Z", _I)
-_GAME_BEFORE = re.compile(
-    rf"(?<![^\W_])(?:{_GAMES})(?![^\W_])(?:(?!magic|mtg|(?<![^\W_])cr(?![^\W_])|[.!?;] ).)*\Z", _I)
-"""Another game named earlier in the sentence, and Magic not named since."""
+    r"|[0-9] ?(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)"
+    r"(?:,? (?:§+|sections?|sec\.|part|and|or|et|to|(?:§ ?)?[0-9][\w().-]{0,14})){0,8} ?\Z"
+    r"|(?<![^\W_])(?:articles?|art\.) [lrd]\.? ?\Z")
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
-    r" (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
+    r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
 """Names in capitals before a section: ``FISA Section 702``, ``Building Code § 903``; and the psalms."""
-_DIVISION_BEFORE = re.compile(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z", _I)
-_GENERIC_BEFORE = re.compile(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was))? ?[:=]? ?\Z", _I)
-_OTHER_AFTER = re.compile(
-    r"(?:\([a-z0-9]{1,3}\)){2}|(?:\([a-z0-9]{1,3}\)){0,4}[,;]? ?(?:"
+_NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|maintenant|aujourd'hui|d[ée]sormais|plus"
+        r"|actuel\w*")
+_ANOTHER = in_lower_case(
+    rf"(?<![^\W_])(?:(?P<old>(?:fifth|sixth|seventh|eighth|ninth|tenth|[5-9]th|10th) ed(?:ition|\.)?"
+    r"|(?:pre-?|before |avant )(?:m10|2009)|(?:damage|blessures) (?:\w+ ){0,3}(?:on(?:to)? the stack|sur la pile)"
+    r"|damage used the stack|mana ?burn|br[ûu]lure de mana"
+    r"|old(?:er)? (?:rules? )?number(?:s|ing)?|ancienne num[ée]rotation|ancien num[ée]ro"
+    r"|(?:back in|quot\w+ (?:from|of)|rules? (?:of|from)|cr (?:of|from)|posted:? [^.\n]{0,16}?|dated?:?|r[èe]gles? de)"
+    r" ?(?:199[3-9]|200[0-8])|(?:199[3-9]|200[0-8]) (?:comp(?:rehensive|\.)? )?(?:rules?|cr|rulebook))"
+    rf"|(?:{_GAMES}|{_PAPERS})(?: (?:cr|(?:comp(?:rehensive|\.)? )?rules?))?)(?![^\W_])")
+"""Another game or document, or (``old``) the rules before 2009, whose numbers meant something else."""
+_OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])cr(?![^\W_])|[.!?;] ")
+_NOW_SINCE = in_lower_case(rf"[.!?;] |\n\n|(?<![^\W_])(?:{_NOW})(?![^\W_])")
+_DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
+_GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was))? ?[:=]? ?\Z")
+_OTHER_AFTER = in_lower_case(
+    r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )[0-9][0-9.]{2,6}[a-z]?){0,3}"
+    r"(?:\([a-z0-9]{1,3}\)){0,4}[,;]? ?(?:"
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
-    r"(?:of|under) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
+    r"(?:of|under|in) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
-    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|statutes?|constitution|regulations?|laws?|handbook|manual|treaty|convention|bylaws?"
+    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|statutes?|constitution|regulations?|laws?|handbook|guide|manual"
+    r"|runbook|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
+    rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
     rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement|convention|constitution|d[ée]cret"
     rf"|directive|{_HOUSES})(?![^\W_])|de (?:la )?proc[ée]dure|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
-    r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))", _I)
+    r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))")
 
 
-def of_other_document(cleaned: str, start: int, end: int, *, lettered: bool, keyworded: bool) -> bool:
-    """Whether the number that begins at ``start`` and ends at ``end`` belongs to another document.
+class Others:
+    """The other games, documents and times that a text names, found in one pass: every number asks for those near."""
 
-    A letter makes an unknown abbreviation harmless (``ETB 603.6a``), and so does a keyword; a known one never is.
-    """
-    return (_follows_a_name(cleaned[max(0, start - _LOOK):start], lettered, keyworded)
-            or _OTHER_AFTER.match(cleaned, end, end + 120) is not None)
+    def __init__(self, cleaned: str, lower: str) -> None:
+        self._exact, self._text = cleaned, lower
+
+    @cached_property
+    def _cues(self) -> tuple[list[int], list[re.Match[str]]]:
+        found = list(_ANOTHER.finditer(self._text))
+        return [cue.start() for cue in found], found
+
+    def own(self, start: int, end: int, *, lettered: bool, keyworded: bool) -> bool:
+        """Whether the number that begins at ``start`` and ends at ``end`` belongs to another document.
+
+        A letter makes an unknown abbreviation harmless (``ETB 603.6a``), and so does a keyword; a known one never is.
+        """
+        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered, keyworded)
+                or _OTHER_AFTER.match(self._text, end, end + 120) is not None
+                or self._are_talked_of(start, end, lettered=lettered))
+
+    def _are_talked_of(self, start: int, end: int, *, lettered: bool) -> bool:
+        """Whether the sentence names something else and Magic, or today, not since."""
+        starts, cues = self._cues
+        i = bisect_left(starts, start)
+        if i > 0 and start - cues[i - 1].end() <= _LOOK:
+            since = self._text[cues[i - 1].end():start]
+            if (not _NOW_SINCE.search(since)) if cues[i - 1]["old"] else not (lettered or _OURS_SINCE.search(since)):
+                return True
+        return (i < len(cues) and cues[i]["old"] is not None and starts[i] - end <= _LOOK
+                and not _NOW_SINCE.search(self._text, end, starts[i]))
 
 
 def follows_an_acronym(cleaned: str, start: int) -> bool:
@@ -94,19 +141,18 @@ def _is_strange(before: str) -> bool:
     return _ACRONYM.search(before) is not None and _OURS.search(before) is None and not loud
 
 
-def follows_a_noun(cleaned: str, start: int) -> bool:
+def follows_a_noun(lower: str, start: int) -> bool:
     """Whether a word for some numbered thing stands before: ``part 704.5k``, ``room 601.2a``."""
-    return _GENERIC_BEFORE.search(cleaned, max(0, start - 24), start) is not None
+    return _GENERIC_BEFORE.search(lower, max(0, start - 24), start) is not None
 
 
 @lru_cache(maxsize=512)
 def _follows_a_name(before: str, lettered: bool, keyworded: bool) -> bool:
-    if _OTHER_BEFORE.search(before) or _LOUD_BEFORE.search(before):
-        return True
-    if not lettered and _GAME_BEFORE.search(before):
+    lower = before.lower()
+    if _OTHER_BEFORE.search(lower) or _LOUD_BEFORE.search(before):
         return True
     if keyworded:
         return False
-    if _DIVISION_BEFORE.search(before) or (not lettered and _GENERIC_BEFORE.search(before)):
+    if _DIVISION_BEFORE.search(lower) or (not lettered and _GENERIC_BEFORE.search(lower)):
         return True
     return not lettered and _is_strange(before)

@@ -13,10 +13,10 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import cached_property
 
+from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
 from refapp.model import RuleNumber
 
-_I = re.IGNORECASE
 _NEAR = 500
 """Characters before and after a number whose words are weighed."""
 ENOUGH = 5
@@ -29,7 +29,7 @@ SHORT = 240
 LIKELY = 3
 """Weight that is enough for a bare decimal in a short text."""
 
-_WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pattern, _I)) for weight, pattern in (
+_WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case(pattern)) for weight, pattern in (
     (5, r"(?<![^\W_])(?:"
         r"(?:comp(?:rehensive|\.)? ?rule|sba|planeswalker|graveyard|mana|mulligan|[ée]ph[ée]m[èe]re|"
         r"replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|mtg|mtgo|mtga|edh|"
@@ -37,10 +37,11 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pa
         r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
         r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
         r"actions bas[ée]es|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+|"
-        r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phase|"
-        r"phase de combat|main phase|declare \w+ers|command zone|zone de commandement|un-?attach\w*|"
+        r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phases?|"
+        r"phase de combat|main phases?|declare \w+ers|timestamp order"
+        r"|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
         r"summoning sick\w*|morph|planechase"
-        r")(?![^\W_])|\{[0-9WUBRGCXTSQP/]{1,3}\}|(?<!\w)[+-][0-9X]/[+-][0-9X](?!\w)"),
+        r")(?![^\W_])|\{[0-9wubrgcxtsqp/]{1,3}\}|(?<!\w)[+-][0-9x]/[+-][0-9x](?!\w)"),
     (3, r"(?<![^\W_])(?:"
         r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
         r"enchantement|engag[ée]e?|bloqueur|attaquant|l[ée]gendaire|sort|blessure|jeton|d[ée]clench[ée]e?|"
@@ -58,46 +59,54 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, re.compile(pa
         r"attach\w*|defender|actif|active"
         r")(?![^\W_])")))
 
-_CUE = re.compile(r"(?:(?<![^\W_])(?:see|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
+_CUE = in_lower_case(
+    r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
                   r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
-                  r"|[(\[«“\"*_>:|]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z", _I)
-_SAYS = re.compile(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:list|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
+                  r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
+_SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
                    r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out|is (?:the|about)"
-                   r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])", _I)
+                   r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])")
 
-_VERB = re.compile(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
-                   r"|s'appliquent|s'applique|expliquent))(?![^\W_])", _I)
+_VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
+                   r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
-_FIGURE_BEFORE = re.compile(
-    r"(?<![^\W_])(?:(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode|fee|share"
+_FIGURE_BEFORE = in_lower_case(
+    r"(?<![^\W_])(?:(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode"
+    r"|fee|share"
     r"|price|cost|rise)s?"
     r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
-    r"|points? per game|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
+    r"|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads"
+    r"|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
     r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
-    r"|bought|achet[ée]"
+    r"|minus|moins"
+    r"|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?"
     rf"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me)(?: (?:{_LINKING}|to|du|en|by|just|hit"
     r"|reached|now|sera)){0,3}[ :=]{1,2}\Z"
     r"|(?<![^\W_])(?:(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time"
     r"|mkm)"
-    r"(?: is| was)?|note de|price \w+) \Z", _I)
-_MAYBE_FIGURE = re.compile(
-    rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z", _I)
-_FIGURE_AFTER = re.compile(
-    r" [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
+    r"(?: is| was)?|note de|price \w+"
+    r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)) \Z|\| ?[$€]?[0-9][0-9.,]+%? ?\| ?\Z")
+_MAYBE_FIGURE = in_lower_case(
+    rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z")
+_FIGURE_AFTER = in_lower_case(
+    r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]"
+    r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
     r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
-    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever|k?loc"
+    r"|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)"
     r"|last|yesterday|hier|wide|tall|long|(?:au|in) total)"
-    r"(?![^\W_]))", _I)
-_ELSEWHERE = re.compile(
-    r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables|dns"
-    r"|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|tax\w*|congress|subreddit|tribunal|securities|motion|r[èe]glement|constitution)"
-    r"(?![^\W_])", _I)
+    r"(?![^\W_]))")
+_ELSEWHERE = in_lower_case(
+    r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
+    r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|tax\w*|congress|subreddit"
+    r"|tribunal|securities|motion|r[èe]glement|constitution)"
+    r"(?![^\W_])")
 """Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
-_CITING = re.compile(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
-                     r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))", _I)
+_CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
+                     r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|quot(?:e|ing)|cit(?:e|ing)"
                      r"|By"
@@ -126,10 +135,10 @@ class _Places:
         found = [match for match in pattern.finditer(text) if counts(match)]
         self._starts = [match.start() for match in found]
         self._ends = [match.end() for match in found]
-        self._words = [match[0].lower() for match in found]
+        self._words = [match[0] for match in found]
 
     def between(self, low: int, high: int) -> Sequence[str]:
-        """What was matched between two places, in lower case."""
+        """What was matched between two places."""
         return self._words[bisect_left(self._starts, low):bisect_right(self._ends, high)]
 
 
@@ -137,7 +146,8 @@ class Topic:
     """The subject of a text around each place in it; answers are kept, so that a list of numbers is weighed once."""
 
     def __init__(self, cleaned: str, source: str | None = None) -> None:
-        self._text = cleaned
+        self._text = lowered(cleaned)
+        self._exact = cleaned
         self._source = cleaned if source is None else source  # with its line ends, which programs are known by
         self._kept: dict[int, int] = {}
         self._found: dict[re.Pattern[str], _Places] = {}
@@ -162,6 +172,11 @@ class Topic:
         if pattern not in self._found:
             self._found[pattern] = _Places(pattern, self._text)
         return self._found[pattern]
+
+    @property
+    def text(self) -> str:
+        """The text in lower case."""
+        return self._text
 
     def speaks_of_magic(self, at: int) -> bool:
         return self.weight(at) >= ENOUGH
@@ -194,8 +209,8 @@ class Topic:
         return self._decimals < 2 and not self.is_entry(start)
 
     def is_entry(self, start: int) -> bool:
-        """Whether a colon stands before, as in a list of figures."""
-        return self._text[max(0, start - 3):start].rstrip().endswith(":")
+        """Whether a colon or a dash stands before, as in a list of figures."""
+        return self._text[max(0, start - 3):start].rstrip().endswith((":", "—", "–"))
 
     @cached_property
     def _decimals(self) -> int:
@@ -224,7 +239,7 @@ class Topic:
 
     def is_named(self, start: int) -> bool:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""
-        return _NAMING.search(self._text, max(0, start - 16), start) is not None
+        return _NAMING.search(self._exact, max(0, start - 16), start) is not None
 
     def is_code(self, start: int, end: int, *, lettered: bool = True) -> bool:
         """Whether a number is rather a constant of a program: ``= 100.2f;``."""

@@ -23,7 +23,7 @@ function scan(raw, lang) {
   }
   const t = raw.replace(/[À-ÿ]/g, (c) => c.normalize("NFD")[0]).replace(/[^\S\n]/g, " ").replace(/[\xad‐-–−]/g, "-")
     .replace(/[‘’]/g, "'").replace(/(?<!\n)\n(?!\n)/g, " ");
-  const found = [], weights = {}, shields = [...t.matchAll(P.shield)], short = t.length <= 240;
+  const found = [], weights = {}, shields = [...t.matchAll(P.shield)], others = [...t.matchAll(P.another)], short = t.length <= 240;
   let last = -2, refused = 0, elsewhere, chain0;
   const at = (re, i) => { re.lastIndex = i; return re.exec(t); };
   const pre = (i, n) => t.slice(i > n ? i - n : 0, i);
@@ -46,7 +46,10 @@ function scan(raw, lang) {
   };
   const words = short ? (t.match(P.word) || []).length : 9, decimals = (t.match(P.decimal) || []).length;
   const strange = (b) => P.acronym.test(b) && !P.ours.test(b) && !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]);
-  const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || (!l && P.game_before.test(b)) ||
+  const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || others.some(({index: i, 0: m, groups: {old}}) => {
+    const since = i < e ? t.slice(i + m.length, e) : t.slice(e, i);
+    return since.length < 84 && (i < e ? old ? !P.now_since.test(since) : !l && !P.ours_since.test(since) : old && !P.now_since.test(since));
+  }) ||
     (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || strange(b)))));
   const meant = (l, k0, a, e, k, chained) => {
     if (!k && (!l || weigh(a) < 2) && refused && joins(refused, a)) return;
@@ -59,18 +62,18 @@ function scan(raw, lang) {
     if (chained) return l || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
-      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? (w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w) :
-        w > 1 || (t.length <= 420 && !(elsewhere ||= away)));
+      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere)) :
+        w > ((elsewhere ||= away) ? 4 : 1) || (t.length <= 420 && !elsewhere));
     }
-    if (l) return (w > 1 || short) && !code(a, e, 1);
+    if (l) return !(l == "k" && figure(a, e)) && (w > 1 || short) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
-    const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e));
-    const figures = among(a, e), entry = /: *$/.test(pre(a, 3));
+    const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e)), maybe = P.maybe_figure.test(pre(a, 24));
+    const figures = among(a, e), entry = /[:—–] *$/.test(pre(a, 3));
     let said = cited(a, e);
-    if (magic && said && !(entry && figures)) return 1;
+    if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named;
     said = said && (w || (decimals < 2 && !entry));
-    return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !P.maybe_figure.test(pre(a, 24)))));
+    return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));
@@ -120,7 +123,7 @@ function scan(raw, lang) {
         n = put(left, m[1]);
         const l = n[2], s = "abcdefghijkmnpqrstuvwxyz", word = "aiouxyrn".includes(l);
         if (((tight && tight != "—") || (at(P.pause, e) && (!word || l == s[s.indexOf(left[2]) + 1])) ||
-            (!word && (english || lang == "en" || !"cdjlmnst".includes(l)))) && less(left, n) && exists(n) && !at(P.not_after, e)) return [n, a, e];
+            (!word && (english || lang == "en" || !"cdjlmnst".includes(l) || !at(P.vowel, e)))) && less(left, n) && exists(n) && !at(P.not_after, e)) return [n, a, e];
       }
       if ((m = at(P.next_of_section, a)) && !/^\d{3}/.test(m[0]) && !at(P.not_after, e = a + m[0].length)) {
         n = put([left[0], +m[1]], m[2]);
@@ -137,7 +140,7 @@ function scan(raw, lang) {
   for (const {index: i} of t.matchAll(P.candidate)) {
     if (i < last || shields.some((s) => i >= s.index && i < s.index + s[0].length)) continue;
     const before = pre(i, 48), k = P.keyword.exec(before), chained = !k && last > 0 && joins(last, i);
-    const listed = i == last + 1 && ",/-;+&".includes(t[last]);
+    const listed = i == last + 1 && ",/-;+& ".includes(t[last]);
     if (!k && !listed && P.not_before.test(before)) continue;
     const read = numberAt(i, k);
     if (!read) continue;
