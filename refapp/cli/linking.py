@@ -14,7 +14,8 @@ from refapp.model import Phrase
 from refapp.services.links.bulk_linking import Job
 from refapp.services.links.linking import FORMATS, linkify_text, unlinked
 from refapp.services.links.post_language import language_of_post
-from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
+from refapp.services.links.relinking import RuleOf, judge, repair, take_away
+from refapp.services.links.verdicts import reason, verdict_json
 from refapp.services.reading.asking import Asked, sentence_of
 from refapp.web import base_url_from_environment, is_base_url, own_rule
 
@@ -85,7 +86,8 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
     day = session.day(posted)
     if action == "check":
         found = judge(ask, text, rule_of, posted=day)
-        emit({"object": "list", "total": len(found), "has_more": False, "data": [verdict_json(one) for one in found]})
+        emit({"object": "list", "total": len(found), "has_more": False,
+              "data": [verdict_json(session.words, one) for one in found]})
         raise click.exceptions.Exit(int(any(one.state != "ok" for one in found)))
     if action == "unlink":
         taken = take_away(text, form, rule_of)
@@ -93,8 +95,10 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
         raise click.exceptions.Exit(0 if taken.count else 1)
     repaired = 0
     if action == "repair":
-        text, verdicts = repair(ask, text, rule_of, posted=day)
-        repaired = len(verdicts)
+        mended = repair(ask, text, rule_of, posted=day)
+        text, repaired = mended.text, len(mended.replaced)
+        for one in mended.found:
+            click.echo(f"{one.url}: {reason(session.words, one)}", err=True)
         session.say("addresses repaired: {n}", n=repaired)
     done = linkify_text(ask, text, form, posted=day)
     _write(done.text)

@@ -185,7 +185,8 @@ def _without_slash(rest: str) -> Response | None:
 
 
 def _term(rest: str) -> Response | None:
-    """``/deathtouch``, ``/fr/contact-mortel``: the term of that name, in the language that it is a name in.
+    """``/deathtouch``, ``/contact-mortel``: the term of that name, in the language that it is a name in, or in the one
+    that the address names: ``/en/contact-mortel``.
 
     Other words behind a language are searched for.
     """
@@ -193,11 +194,13 @@ def _term(rest: str) -> Response | None:
     if (first and first not in LANGUAGES) or not _TERM.fullmatch(name):
         return None
     own = first or preferred_language()
-    for code in (own, *(code for code in LANGUAGES if code != own and not first)):
+    for code in (own, *(code for code in LANGUAGES if code != own)):
         found = term_page(reader(code), name)
         place = found.chrome.place if found is not None else None
         if isinstance(place, GlossaryPlace) and place.term and is_called(place.term, name):
-            return moved(path(place, code), permanent=False, by_language=not first)
+            there = term_page(reader(first), place.term) if first and first != code else None
+            target = path(there.chrome.place, first) if there is not None else path(place, code)
+            return moved(target, permanent=False, by_language=not first)
     return moved(path(SearchPlace(name.replace("-", " ")), own), permanent=False) if first else None
 
 

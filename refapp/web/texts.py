@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, current_app, request
@@ -40,7 +41,7 @@ from refapp.web.api.operations import MAX_LIMIT
 from refapp.web.doors import doors
 from refapp.web.errors import not_a_day
 from refapp.web.settings import SettingError
-from refapp.web.spellings import meant_by_query
+from refapp.web.spellings import meant_by_query, own_rule
 from refapp.web.urls import path
 
 if TYPE_CHECKING:
@@ -174,7 +175,8 @@ def _linked(lang: str) -> Response:
     """The post with its links; nothing of it is kept, here or in any cache."""
     day, posted = (read_day(request.form.get(name, "")) for name in ("edition", "posted"))
     found = link_page(reader(lang), request.form.get("text", ""), request.form.get("format", ""),
-                      library().edition_on(day) if day else None, posted)
+                      library().edition_on(day) if day else None, posted,
+                      partial(own_rule, urls().base) if request.form.get("do") == "mend" else None)
     return page("link.html", found, caching="no-store")
 
 

@@ -17,6 +17,7 @@ from refapp.services.links.bulk_linking import Job, Report, checksum, run
 from refapp.services.links.linking import linkify_text, unlinked
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import judge, repair, take_away
+from refapp.services.links.verdicts import reason
 from refapp.services.reading.asking import Asked
 from refapp.web import Urls, own_rule
 
@@ -87,6 +88,15 @@ def test_links_of_people_stay(ask: Asked) -> None:
     ("[SBA](https://mtg.wiki/page/State-based_action)", f"[SBA]({BASE}/en/glossary/state-based-action)"),
     ("see https://mtg.fandom.com/wiki/First_strike.", f"see {BASE}/en/glossary/first-strike."),
     ("[[https://mtg.wiki/page/Deathtouch Deathtouch]]", f"[[{BASE}/en/glossary/deathtouch Deathtouch]]"),
+    ("https://mtgsalvation.gamepedia.com/First_strike", f"{BASE}/en/glossary/first-strike"),
+    ("http://wiki.mtgsalvation.com/article/Trample", f"{BASE}/en/glossary/trample"),
+    ("[ward](https://mtg.wiki/page/Ward_(ability))", f"[ward]({BASE}/en/glossary/ward)"),
+    ("https://mtg.fandom.com/fr/wiki/Contact_mortel", f"{BASE}/en/glossary/deathtouch"),
+    ("https://mtg.wiki/page/Trample#CR702.19b", f"{BASE}/en/rule/702.19b"),
+    ("https://blogs.magicjudges.org/rules/cr704/", f"{BASE}/en/rule/704"),
+    # an archive's copy is read as of its day
+    ("https://web.archive.org/web/20120503112233/http://www.yawgatog.com/resources/magic-rules/#R7045k", f"{BASE}/en/rule/704.5k/2012-05-01"),
+    ("https://archive.ph/2026/https://academyruins.com/cr/704.5f)", f"{BASE}/en/rule/704.5f)"),
     # left alone: a wiki's other pages, a year, another site, code
     ("https://mtg.wiki/page/Mark_Rosewater", "https://mtg.wiki/page/Mark_Rosewater"),
     ("https://mtg.wiki/page/Alpha", "https://mtg.wiki/page/Alpha"),
@@ -95,21 +105,41 @@ def test_links_of_people_stay(ask: Asked) -> None:
     ("`https://www.vensersjournal.com/704.5f`", "`https://www.vensersjournal.com/704.5f`"),
 ])
 def test_repair(ask: Asked, text: str, repaired: str) -> None:
-    assert repair(ask, text, RULE_OF)[0] == repaired
+    assert repair(ask, text, RULE_OF).text == repaired
 
 
 def test_a_wikis_page_becomes_the_term_in_the_asked_language(ask: Asked) -> None:
     text = "voir https://mtg.wiki/page/Deathtouch"
-    assert repair(replace(ask, lang="fr"), text, RULE_OF)[0] == f"voir {BASE}/fr/glossaire/contact-mortel"
+    assert repair(replace(ask, lang="fr"), text, RULE_OF).text == f"voir {BASE}/fr/glossaire/contact-mortel"
 
 
-@pytest.mark.parametrize(("text", "posted", "state"), [
-    (f"{BASE}/en/rule/704.5f", None, "ok"), (f"{BASE}/en/rule/704.5k", date(2011, 10, 2), "reused"),
-    (f"{BASE}/en/rule/704.5k/2011-09-30", date(2011, 10, 2), "ok"), (f"{BASE}/fr/regle/999.9", None, "unknown"),
-    (f"{BASE}/704.5F", None, "spelled"), ("https://www.vensersjournal.com/704.5f", None, "foreign"),
+OLD = date(2011, 10, 2)
+
+
+@pytest.mark.parametrize(("text", "posted", "state", "why"), [
+    (f"{BASE}/en/rule/704.5f", None, "ok", "Leads to rule 704.5f."),
+    (f"{BASE}/en/rule/704.5k", OLD, "reused", "704.5k names another rule today; what was meant is 704.5j."),
+    (f"{BASE}/en/rule/704.5k/2011-09-30", OLD, "ok", "Leads to rule 704.5k as it stood on September 30, 2011; that page never changes."),
+    (f"{BASE}/fr/regle/999.9", None, "unknown", "There is no rule 999.9."),
+    (f"{BASE}/704.5F", None, "spelled", "Leads to rule 704.5f by a redirect: an older spelling of the address."),
+    ("https://www.vensersjournal.com/704.5f", None, "foreign", "Venser’s Journal on rule 704.5f."),
+    ("https://www.vensersjournal.com/704.5k", OLD, "foreign", "Venser’s Journal on rule 704.5k. What was 704.5k then is 704.5j today."),
+    ("https://www.vensersjournal.com/704.99", None, "unknown", "There is no rule 704.99."),
+    ("https://mtg.wiki/page/Trample", None, "foreign", "MTG Wiki on “Trample”, which rule 702.19 explains."),
+    ("https://mtg.wiki/page/Mark_Rosewater", None, "unknown", "MTG Wiki on “Mark Rosewater”, which is no term of the rules."),
+    ("https://yawgatog.com/resources/magic-rules/", None, "unknown", "Yawgatog: the address names no rule."),
+    ("https://media.wizards.com/2023/downloads/MagicCompRules%2020231117.txt", None, "unknown",
+     "Wizards of the Coast: all rules of November 17, 2023; none is named."),
 ])
-def test_judgement(ask: Asked, text: str, posted: date | None, state: str) -> None:
-    assert [verdict.state for verdict in judge(ask, text, RULE_OF, posted=posted)] == [state]
+def test_judgement(ask: Asked, text: str, posted: date | None, state: str, why: str) -> None:
+    assert [(one.state, reason(ask.words, one)) for one in judge(ask, text, RULE_OF, posted=posted)] == [(state, why)]
+    assert reason(catalogue("fr"), judge(ask, text, RULE_OF, posted=posted)[0]) != why
+
+
+def test_code_and_other_sites_are_not_judged(ask: Asked) -> None:
+    text = "`https://vensersjournal.com/704.5f` [code]https://mtg.wiki/page/Trample[/code] https://example.org/704.5f"
+    found = repair(ask, text, RULE_OF)
+    assert (found.text, found.found) == (text, ())
 
 
 def _posts() -> list[bytes]:

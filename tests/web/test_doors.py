@@ -7,6 +7,7 @@ import re
 from datetime import UTC, date, datetime
 
 import pytest
+from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
 from refapp.links import FORMATS
@@ -60,6 +61,30 @@ def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
         assert f"{number}\u00a0: aucune édition du 1er janvier 2005 ou d’avant n’est connue." in early
     assert "[url=" not in early
     assert "pas les deux" in said(posted="2012-05-03", edition="2011-09-30")
+
+
+THREAD = ("Voir https://www.vensersjournal.com/704.5k, [Trample](https://mtgsalvation.gamepedia.com/Trample) et\n"
+          "https://rules.example/fr/regle/704.5f, https://rules.example/fr/regle/999.9 ; règle 603.3, <b>`https://vensersjournal.com/1`</b>")
+
+
+def test_links_that_stand_in_a_post_are_judged_and_mended_without_any_script(client: FlaskClient) -> None:
+    def sent(address: str, text: str = THREAD) -> BeautifulSoup:
+        answer = client.post(address, data={"text": text, "posted": "2012-05-03", "do": "mend"})
+        assert "no-store" in answer.headers["Cache-Control"]
+        return BeautifulSoup(answer.get_data(as_text=True), "html.parser")
+
+    page = sent("/fr/lier")
+    assert [one.get_text() for one in page.select(".judged .state")] == ["autre site", "autre site", "bon", "inconnu"]
+    assert "2 liens réparés" in page.select_one("[role=status]").get_text().replace("\u00a0", " ")
+    assert page.select_one("#result").get_text() == THREAD.replace(
+        "https://www.vensersjournal.com/704.5k", "https://rules.example/fr/regle/704.5k/2012-05-01").replace(
+        "https://mtgsalvation.gamepedia.com/Trample", "https://rules.example/fr/glossaire/pietinement")
+    said = client.post("/api/v1/linkify", headers={"Accept-Language": "fr"}, json={
+        "text": THREAD, "lang": "fr", "posted": "2012-05-03", "repair": True, "link": False}).get_json()
+    assert said["text"] == page.select_one("#result").get_text().removeprefix("\n")
+    assert [one["reason"] for one in said["addresses"]] == [one.get_text() for one in page.select(".judged li > span")]
+    assert (said["count"], len(said["repaired"])) == (0, 2)
+    assert "No link in the post" in sent("/en/link", "https://example.org/704.5f").select_one("[role=status]").get_text()
 
 
 @pytest.mark.parametrize("sent", [{}, {"text": "", "format": "x", "edition": "x"}, {"text": "a" * 250_000}, {"text": "704.5k", "edition": "1999-01-01"}])

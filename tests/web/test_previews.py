@@ -133,7 +133,8 @@ def test_errors_inside_frames_may_stand_there(client: FlaskClient) -> None:
     ("/704.5f&amp;utm=x", "/en/rule/704.5f"), ("/en/rule/704.5f&amp", "/en/rule/704.5f"), ("/704.5f).", "/en/rule/704.5f"),
     ("/704.5f-h", "/en/rule/704.5f"), ("/en/rule/601.2a–601.2h", "/en/rule/601.2a"), ("/613..616", "/en/rule/613"),
     ("/deathtouch", "/en/glossary/deathtouch"), ("/contact-mortel", "/fr/glossaire/contact-mortel"),
-    ("/fr/contact-mortel", "/fr/glossaire/contact-mortel"), ("/Deathtouch", "/en/glossary/deathtouch"),
+    ("/fr/contact-mortel", "/fr/glossaire/contact-mortel"), ("/en/contact-mortel", "/en/glossary/deathtouch"),
+    ("/fr/deathtouch", "/fr/glossaire/contact-mortel"), ("/en/nothing-known", "/en/search"), ("/Deathtouch", "/en/glossary/deathtouch"),
     ("/?c=704&amp;v=FR", "/fr/regle/704"), ("/?rule=R7045f", "/en/rule/704.5f")])
 def test_addresses_that_break_in_practice(client: FlaskClient, address: str, target: str) -> None:
     answer = client.get(address)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from click.testing import CliRunner
@@ -16,6 +17,7 @@ RECIPES = (FOLDER / "recipes.md").read_text(encoding="utf-8")
 EVERYTHING = "\n".join(path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.md")))
 ADDRESSES = sorted({match.rstrip(".,;:…") for match in re.findall(r"https://rules\.example(/[^\s\"'`<>{}|\])%]*)", EVERYTHING)})
 WAYS = ["704.5f", "704.5F", "CR 704.5f", "R7045f", "704.5f-h", "(704.5f)"]
+TERMS = ["deathtouch", "contact-mortel", "contact mortel", "Contact mortel"]
 
 
 def _section(name: str) -> str:
@@ -40,20 +42,30 @@ def test_every_address_answers(client: FlaskClient, address: str) -> None:
 
 
 @pytest.mark.parametrize("written", WAYS)
-@pytest.mark.parametrize(("forum", "field"), [("phpBB", "{SIMPLETEXT}"), ("XenForo", "{text}")])
+@pytest.mark.parametrize(("forum", "field"), [("phpBB", "{INTTEXT}"), ("XenForo", "{text}")])
 def test_tags_lead_to_the_rule(client: FlaskClient, forum: str, field: str, written: str) -> None:
     replacement = re.search(r'<a href="([^"]*)"', _section(forum))[1]
     assert field in replacement
     assert _arrives(client, replacement.replace(field, written)) == "/en/rule/704.5f"
 
 
+@pytest.mark.parametrize("written", TERMS)
+@pytest.mark.parametrize(("lang", "target"), [("en", "/en/glossary/deathtouch"), ("fr", "/fr/glossaire/contact-mortel")])
+def test_terms_lead_to_their_page(client: FlaskClient, lang: str, target: str, written: str) -> None:
+    """Names with spaces and accents as the recipes' programs put them into an address: percent-encoded."""
+    assert _arrives(client, f"/{lang}/{quote(written)}") == target
+    assert _arrives(client, "/fr/" + quote("piétinement")) == "/fr/glossaire/pietinement"
+
+
 @pytest.mark.parametrize(("arguments", "target"), [
-    (["704.5f"], "/en/rule/704.5f"), (["704.5f", "fr"], "/fr/regle/704.5f"), (["704.5k", "en", "2011-09-30"], "/en/rule/704.5k/2011-09-30")])
+    (["704.5f"], "/en/rule/704.5f"), (["CR 704.5f"], "/en/rule/704.5f"), (["contact mortel"], "/en/glossary/deathtouch"), (["704.5f", "fr"], "/fr/regle/704.5f"), (["704.5k", "en", "2011-09-30"], "/en/rule/704.5k/2011-09-30")])
 def test_the_wiki_template(client: FlaskClient, arguments: list[str], target: str) -> None:
     text = re.search(r"<includeonly>\[(.*) \{\{\{1\}\}\}\]</includeonly>", _section("MediaWiki"))[1]
     given = dict(enumerate(arguments, 1))
     text = text.replace("{{#if:{{{3|}}}|/{{{3}}}}}", f"/{given[3]}" if 3 in given else "")
-    text = text.replace("{{{2|en}}}", given.get(2, "en")).replace("{{{1}}}", given[1])
+    text = text.replace("{{{2|en}}}", given.get(2, "en")).replace("{{urlencode:{{{1}}}|PATH}}", quote(given[1], safe=""))
+    assert " " not in text
+    assert "{{{" not in text
     assert _arrives(client, text) == target
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from refapp.model.shapes import Count, Day, Number, OneOf
-from refapp.services.links.linking import Format, PostedText, linkify_text, unlinked
-from refapp.services.links.relinking import LinkVerdict, RuleOf, Verdict, repair, verdict_json
+from refapp.services.links.linking import Format, Linked, PostedText, linkify_text, unlinked
+from refapp.services.links.relinking import RuleOf, repair
+from refapp.services.links.verdicts import LinkVerdict, verdict_json
 from refapp.services.reading.asking import Asked, sentence_of
 
 
@@ -33,7 +34,8 @@ class NotLinked(TypedDict):
 
 
 class LinkedText(TypedDict):
-    """A text with its links; ``seen`` counts the numbers found, linked or not."""
+    """A text with its links; ``seen`` counts the numbers found, linked or not. Where links were to be repaired,
+    ``addresses`` are all that lead to rules sites, ``repaired`` those of them that were replaced."""
 
     object: Literal["text"]
     format: Format
@@ -44,25 +46,26 @@ class LinkedText(TypedDict):
     unlinked: list[NotLinked]
     cards: NotRequired[list[CardLink]]
     posted: NotRequired[Day]
+    addresses: NotRequired[list[LinkVerdict]]
     repaired: NotRequired[list[LinkVerdict]]
 
 
 def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> LinkedText:
     """The text with links, how many, and where they lead; ``seen`` counts the numbers found, linked or not, and
     ``unlinked`` says which have no link and why."""
-    text = posted.text
-    verdicts: tuple[Verdict, ...] = ()
-    if posted.repair:
-        text, verdicts = repair(ask, text, rule_of, posted=posted.posted)
-    done = linkify_text(ask, text, posted.format, posted=posted.posted)
+    mended = repair(ask, posted.text, rule_of, posted=posted.posted) if posted.repair else None
+    text = mended.text if mended else posted.text
+    done = linkify_text(ask, text, posted.format, posted=posted.posted) if posted.link else Linked(text, ())
     found: LinkedText = {"object": "text", "format": posted.format, "text": done.text, "count": done.count,
                    "unlinked": [{"number": str(number), "code": why.code, "reason": sentence_of(ask.words, why)}
-                                for number, why in unlinked(ask, text, posted.format, posted.posted).items()],
+                                for number, why in (unlinked(ask, text, posted.format, posted.posted)
+                                                    if posted.link else {}).items()],
                    "links": [{"number": str(number), "url": url} for number, url in done.links], "seen": done.seen}
     if done.cards:
         found["cards"] = [{"name": name, "url": url} for name, url in done.cards]
     if posted.posted is not None:
         found["posted"] = posted.posted.isoformat()
-    if posted.repair:
-        found["repaired"] = [verdict_json(verdict) for verdict in verdicts]
+    if mended is not None:
+        found["addresses"] = [verdict_json(ask.words, verdict) for verdict in mended.found]
+        found["repaired"] = [verdict_json(ask.words, verdict) for verdict in mended.replaced]
     return found

@@ -10,6 +10,7 @@ from urllib.parse import quote_plus
 
 from refapp.corpus_io import DataError
 from refapp.i18n import LANGUAGES
+from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse
@@ -22,6 +23,8 @@ from refapp.services.builders.example_build import numbers_of
 from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text, unlinked
+from refapp.services.links.relinking import RuleOf, repair
+from refapp.services.links.verdicts import reason
 from refapp.services.pages.common import EditionOption
 from refapp.services.pages.door_pages import (
     BoardWord,
@@ -31,6 +34,7 @@ from refapp.services.pages.door_pages import (
     ExampleGroup,
     ExampleLine,
     ExamplesPage,
+    JudgedLink,
     LinkPage,
     ProgramsPage,
 )
@@ -84,26 +88,24 @@ def _words(example: LiveExample, lang: str) -> set[str]:
 
 
 def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,
-              posted: date | None = None) -> LinkPage:
+              posted: date | None = None, mending: RuleOf | None = None) -> LinkPage:
     """A post with a link at every rule that it names; without a text the empty form.
 
     ``day`` dates every link by its edition; ``posted``, the day of the post, only those that need it. Both together
-    contradict each other, which the page says.
+    contradict each other, which the page says. With ``mending``, which knows addresses of ours, the links that stand
+    in the post are judged and mended instead.
     """
-    say, library = reader.say, reader.library
-    linked, count, error = None, 0, None
-    left: tuple[str, ...] = ()
+    say = reader.say
     form = form if form in FORMATS else "markdown"
     typed = (text or "").replace("\r\n", "\n")
+    done, error = _Done(), None
     if typed.strip():
         try:
             check_size(typed)
             if day and posted:
                 raise DataError("two_days", "Choose the day of the post or an edition, not both.")
-            ask = Asked(library, reader.urls, say, reader.lang, day)
-            found = linkify_text(ask, typed, form, posted=posted)
-            linked, count = found.text, found.count
-            left = tuple(sentence_of(say, why) for why in unlinked(ask, typed, form, posted).values())
+            ask = Asked(reader.library, reader.urls, say, reader.lang, day)
+            done = _mended(ask, typed, posted or day, mending) if mending else _linked(ask, typed, form, posted)
         except RefappError as problem:
             error = sentence_of(say, problem)
     top = chrome(reader, say.gettext("Links for a post"), say.gettext(
@@ -112,7 +114,33 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     formats = tuple(EditionOption(name, FORMAT_NAMES.get(name) or say.gettext("plain text"), name == form)
                     for name in FORMATS)
     days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
-    return LinkPage(top, typed, linked, count, formats, days, error, posted, left)
+    return LinkPage(top, typed, done.text, done.count, formats, days, error, posted, done.left, done.judged)
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What was done with a post, as the page shows it."""
+
+    text: str | None = None
+    count: int = 0
+    left: tuple[str, ...] = ()
+    judged: tuple[JudgedLink, ...] | None = None
+
+
+def _linked(ask: Asked, text: str, form: str, posted: date | None) -> _Done:
+    found = linkify_text(ask, text, form, posted=posted)
+    return _Done(found.text, found.count,
+                 tuple(sentence_of(ask.words, why) for why in unlinked(ask, text, form, posted).values()))
+
+
+def _mended(ask: Asked, text: str, posted: date | None, rule_of: RuleOf) -> _Done:
+    say, found = ask.words, repair(ask, text, rule_of, posted=posted)
+    states = {"ok": say.gettext("sound"), "spelled": say.gettext("old spelling"),
+              "foreign": say.gettext("another site"),
+              "moved": say.gettext("moved"), "reused": say.gettext("moved"), "gone": say.gettext("dead"),
+              "unknown": say.gettext("unknown")}
+    return _Done(found.text, len(found.replaced), judged=tuple(
+        JudgedLink(one.url, one.state, states[one.state], reason(say, one), one.instead) for one in found.found))
 
 
 def programs_page(reader: Reader, base: str, max_body: int, max_results: int) -> ProgramsPage:

@@ -21,7 +21,8 @@ from refapp.i18n import language
 from refapp.lazy_dataclass import dataclass
 from refapp.services.links.linking import FORMATS, check_size, days_of, linkify_text
 from refapp.services.links.post_language import language_of_post
-from refapp.services.links.relinking import RuleOf, judge, repair, take_away, verdict_json
+from refapp.services.links.relinking import RuleOf, judge, repair, take_away
+from refapp.services.links.verdicts import verdict_json
 from refapp.services.reading.asking import Asked, Json
 from refapp.services.reading.numbers import read_day
 
@@ -123,13 +124,14 @@ def _line(job: Job, line: bytes, report: Report, at: int) -> bytes:
         for verdict in judge(ask, text, job.rule_of, posted=posted):
             report.states[verdict.state] += 1
             if verdict.state != "ok":
-                report.note(at, verdict.state, id=post["id"], **verdict_json(verdict))
+                report.note(at, verdict.state, id=post["id"], **verdict_json(ask.words, verdict))
         return b""
     new = text
     if job.action == "repair":
-        new, verdicts = repair(ask, text, job.rule_of, posted=posted)
-        report.repaired += len(verdicts)
-        report.states.update(verdict.state for verdict in verdicts)
+        mended = repair(ask, text, job.rule_of, posted=posted)
+        new = mended.text
+        report.repaired += len(mended.replaced)
+        report.states.update(verdict.state for verdict in mended.replaced)
     done = linkify_text(ask, new, form, posted=posted, days=days_of(ask.library))
     report.seen += done.seen
     report.links += done.count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
@@ -43,7 +43,8 @@ Format = Annotated[str, OneOf("Format", FORMATS)]
 
 
 class TextToLink(TypedDict):
-    """A text that is to be linked; ``posted``, the day of the post, in place of ``edition``."""
+    """A text that is to be linked; ``posted``, the day of the post, in place of ``edition``. With ``repair`` its links
+    to rules sites are judged and mended; with ``link`` false no number gets a link."""
 
     text: Annotated[str, Within("maxLength", MAX_TEXT)]
     format: NotRequired[Format | None]
@@ -51,6 +52,7 @@ class TextToLink(TypedDict):
     edition: NotRequired[Day | Literal["", "current"] | None]
     posted: NotRequired[Day | Literal[""] | None]
     repair: NotRequired[bool]
+    link: NotRequired[bool]
 
 
 _FIELDS = tuple(TextToLink.__annotations__)
@@ -147,7 +149,7 @@ def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None
     ``days`` may be shared between many posts. Raises UnknownFormatError and UnknownEditionError.
     """
     days = days or days_of(ask.library)
-    with _slots.one() if len(text) > LONG else nullcontext():
+    with slot_for(text):
         return _linkify_by_day(ask, text, form, posted, days)
 
 
@@ -172,6 +174,11 @@ def _why(number: RuleNumber, days: Days, edition: date | None, posted: date | No
         return NotLinkedError("not_then", "{number}: there is no such number in the edition of {day}",
                               number=number, day=edition)
     return NotLinkedError("never", "{number}: no edition since {day} has such a number", number=number, day=days.first)
+
+
+def slot_for(text: str) -> AbstractContextManager[None]:
+    """The slot that a long text takes while it is worked on; a short one takes none."""
+    return _slots.one() if len(text) > LONG else nullcontext()
 
 
 def check_size(text: str) -> None:
@@ -235,6 +242,7 @@ class PostedText:
     edition: date | None
     posted: date | None = None
     repair: bool = False
+    link: bool = True
 
     def ask(self, ask: Asked) -> Asked:
         """The request's own language and edition before those of its address."""
@@ -262,10 +270,15 @@ def read_posted_text(body: bytes) -> PostedText:
     if edition is not None and posted is not None:
         raise DataError("two_days", "the fields {one!r} and {other!r} both say in which edition the numbers are read; "
                         "send one of them", one="edition", other="posted")
-    repair = data.get("repair", False)
-    if not isinstance(repair, bool):
-        raise DataError("bad_shape", "the field {name!r} must be true or false", name="repair")
-    return PostedText(text, form, _lang(_text(data, "lang")), edition, posted, repair)
+    repair, link = (_flag(data, name, unsaid=name == "link") for name in ("repair", "link"))
+    return PostedText(text, form, _lang(_text(data, "lang")), edition, posted, repair, link)
+
+
+def _flag(data: Mapping[str, Any], name: str, *, unsaid: bool) -> bool:
+    found = data.get(name, unsaid)
+    if not isinstance(found, bool):
+        raise DataError("bad_shape", "the field {name!r} must be true or false", name=name)
+    return found
 
 
 def _text(data: Mapping[str, Any], name: str, *, required: bool = False) -> str | None:

@@ -8,18 +8,19 @@ Nothing is fetched.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Annotated, TypedDict
 
 from refapp.corpus_io import Term, slug
+from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
-from refapp.links import ADDRESS, Unlinked, foreign_addresses, unlink
+from refapp.links import ADDRESS, Foreign, Unlinked, foreign_addresses, unlink
 from refapp.model import RuleNumber
-from refapp.model.shapes import Number, OneOf
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
-from refapp.services.links.linking import Days, days_of
+from refapp.services.links.linking import Days, days_of, slot_for
+from refapp.services.links.verdicts import Verdict
 from refapp.services.reading.asking import Asked
 
 
@@ -43,23 +44,12 @@ RuleOf = Callable[[str], OwnRule | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
-    """What is to be said of one address in a text.
+class Repaired:
+    """A text with the right addresses, every address that was judged, and those of them that were replaced."""
 
-    ``state`` is ``ok``; ``spelled`` (ours, in a spelling that redirects); ``foreign`` (another rules site's);
-    ``moved`` (the rule bears another number today); ``gone`` (the rule exists no more); ``reused`` (the number
-    names another rule today); ``unknown`` (no edition has the number). ``instead`` is the address that
-    should stand there, None where this one is right or nobody can say.
-    """
-
-    start: int
-    end: int
-    url: str
-    state: str
-    number: RuleNumber | None
-    now: tuple[RuleNumber, ...] = ()
-    instead: str | None = None
-    site: str | None = None
+    text: str
+    found: tuple[Verdict, ...]
+    replaced: tuple[Verdict, ...]
 
 
 def judge(ask: Asked, text: str, rule_of: RuleOf, *, posted: date | None = None,
@@ -69,22 +59,29 @@ def judge(ask: Asked, text: str, rule_of: RuleOf, *, posted: date | None = None,
     With ``posted``, the day of the post, an undated number is read as it was meant then.
     """
     days = days or days_of(ask.library)
-    found = [*_own(ask, text, rule_of, posted, days), *_foreign(ask, text, posted, days)]
-    return tuple(sorted(found, key=lambda verdict: verdict.start))
+    code = [match.span() for match in _CODE.finditer(text)] if "http" in text else []
+    with slot_for(text):
+        found = [*_own(ask, text, rule_of, posted, days), *_foreign(ask, text, rule_of, posted, days)]
+    return tuple(sorted((one for one in found if not _inside(code, one.start)), key=lambda verdict: verdict.start))
 
 
 def repair(ask: Asked, text: str, rule_of: RuleOf, *, posted: date | None = None,
-           days: Days | None = None) -> tuple[str, tuple[Verdict, ...]]:
-    """Put the right address in the place of every one that :func:`judge` has a better one for; code stays as it is."""
-    code = [match.span() for match in _CODE.finditer(text)]
-    verdicts = [verdict for verdict in judge(ask, text, rule_of, posted=posted, days=days)
-                if verdict.instead and not any(start <= verdict.start < end for start, end in code)]
+           days: Days | None = None) -> Repaired:
+    """Put the right address in the place of every one that :func:`judge` has a better one for; all else stays."""
+    found = judge(ask, text, rule_of, posted=posted, days=days)
+    replaced = tuple(verdict for verdict in found if verdict.instead)
     pieces: list[str] = []
     at = 0
-    for verdict in verdicts:
+    for verdict in replaced:
         pieces += (text[at:verdict.start], verdict.instead or "")
         at = verdict.end
-    return "".join((*pieces, text[at:])), tuple(verdicts)
+    return Repaired("".join((*pieces, text[at:])), found, replaced)
+
+
+def _inside(spans: Sequence[tuple[int, int]], at: int) -> bool:
+    """Whether a place lies in one of the spans, which are in order."""
+    i = bisect_right(spans, (at, len(spans) and spans[-1][1])) - 1
+    return i >= 0 and at < spans[i][1]
 
 
 def take_away(text: str, form: str, rule_of: RuleOf) -> Unlinked:
@@ -93,23 +90,6 @@ def take_away(text: str, form: str, rule_of: RuleOf) -> Unlinked:
         found = rule_of(url)
         return found.number if found is not None and found.proper else None
     return unlink(text, form, number_of=number_of)
-
-
-class LinkVerdict(TypedDict):
-    """What is to be said of an address: its state, the rule that it means, what should stand there instead."""
-
-    url: str
-    state: Annotated[str, OneOf("LinkState", ("ok", "spelled", "foreign", "moved", "gone", "reused", "unknown"))]
-    number: Number | None
-    now: list[Number]
-    instead: str | None
-    site: str | None
-
-
-def verdict_json(verdict: Verdict) -> LinkVerdict:
-    """A verdict as reports and the API give it."""
-    return {"url": verdict.url, "state": verdict.state, "number": str(verdict.number) if verdict.number else None,
-            "now": [str(number) for number in verdict.now], "instead": verdict.instead, "site": verdict.site}
 
 
 def _own(ask: Asked, text: str, rule_of: RuleOf, posted: date | None, days: Days) -> Iterator[Verdict]:
@@ -131,34 +111,49 @@ def _own(ask: Asked, text: str, rule_of: RuleOf, posted: date | None, days: Days
             state = "spelled" if state == "ok" else state
         if found.edition is not None and state != "unknown" and found.proper:
             state = "ok"  # a dated page never changes
-        yield Verdict(*span, url, state, found.number, now, instead if instead != url else None)
+        yield Verdict(*span, url, state, found.number, now, instead if instead != url else None, edition=found.edition)
 
 
-def _foreign(ask: Asked, text: str, posted: date | None, days: Days) -> Iterator[Verdict]:
+def _foreign(ask: Asked, text: str, rule_of: RuleOf, posted: date | None, days: Days) -> Iterator[Verdict]:
     for start, end, found in foreign_addresses(text):
-        if found.number is None:
-            term = found.term and terms_by_name(ask.library).get(slug(found.term))
-            if term and term.rule:
-                name = term.slug(ask.language) or term.slug("en")
-                yield Verdict(start, end, found.url, "foreign", term.rule, (), ask.urls.term(name, ask.language),
-                              found.site)
+        if rule_of(found.url) is not None:
             continue
-        edition = _edition(days, found.edition or posted)
-        state, now = _fate(days, found.number, edition)
-        instead = None
-        if state != "unknown":
-            dated = edition if state != "ok" else None
-            instead = ask.urls.rule(found.number, ask.language, dated)
-        yield Verdict(start, end, found.url, "foreign" if state != "unknown" else "unknown", found.number, now, instead,
-                      found.site)
+        yield (_named(ask, start, end, found) if found.number is None
+               else _numbered(ask, start, end, found, found.number, _edition(days, found.edition or posted), days))
+
+
+def _named(ask: Asked, start: int, end: int, found: Foreign) -> Verdict:
+    """Of an address that names no rule: perhaps a term that a rule explains."""
+    term = terms_by_name(ask.library).get(slug(found.term)) if found.term else None
+    if term is None or term.rule is None:
+        return Verdict(start, end, found.url, "unknown", None, site=found.site, term=found.term, edition=found.edition)
+    name = term.slug(ask.language) or term.slug("en")
+    return Verdict(start, end, found.url, "foreign", term.rule, (term.rule,), ask.urls.term(name, ask.language),
+                   found.site, found.term)
+
+
+def _numbered(ask: Asked, start: int, end: int, found: Foreign, number: RuleNumber, edition: date | None,
+              days: Days) -> Verdict:
+    state, now = _fate(days, number, edition)
+    if state == "unknown":
+        return Verdict(start, end, found.url, state, number, now, None, found.site)
+    instead = ask.urls.rule(number, ask.language, edition if state != "ok" else None)
+    return Verdict(start, end, found.url, "foreign", number, now, instead, found.site, edition=found.edition)
 
 
 @remembered(2)
 def terms_by_name(library: Library) -> Mapping[str, Term]:
-    """The terms that a rule explains, by the slugs of their English names, plurals and variants; names come first."""
+    """The terms that a rule explains, by the slugs of their names, plurals, variants; English and names come first."""
     terms = [term for term in library.terms if term.rule and term.en]
-    others = {slug(name): term for term in reversed(terms) for name in term.names("en")}
-    return {**others, **{term.slug("en"): term for term in reversed(terms)}}
+    found: dict[str, Term] = {}
+    for lang in LANGUAGES:
+        for term in terms:
+            if term.name(lang):
+                found.setdefault(term.slug(lang), term)
+        for term in terms:
+            for name in term.names(lang):
+                found.setdefault(slug(name), term)
+    return found
 
 
 def _edition(days: Days, day: date | None) -> date | None:

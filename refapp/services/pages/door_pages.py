@@ -43,9 +43,20 @@ class ExamplesPage:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgedLink:
+    """A link of a post that leads to a rules site: what is to be said of it, why, and where it leads once mended."""
+
+    address: str
+    state: str
+    told: str
+    why: str
+    instead: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class LinkPage:
-    """A post and the same with links. ``error`` says what was wrong with what was asked, ``left`` which numbers stayed
-    without a link and why."""
+    """A post and the same with links, or with its links mended (``judged`` then lists those there were). ``error`` says
+    what was wrong with what was asked, ``left`` which numbers stayed without a link and why."""
 
     chrome: Chrome
     text: str
@@ -56,6 +67,7 @@ class LinkPage:
     error: str | None = None
     posted: date | None = None
     left: tuple[str, ...] = ()
+    judged: tuple[JudgedLink, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
