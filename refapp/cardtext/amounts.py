@@ -90,15 +90,17 @@ def _scaled(key: str, value: Any) -> Special:
 
 
 def _exiled_this_way(given: Holes) -> dict[str, Any]:
-    """Of permanents: for cards that were somewhere else there is no such event."""
-    if {"card", "spell"} & set(given["who"].split()):
+    """Of permanents they left the battlefield; cards may have been anywhere."""
+    event = "exiled" if "card" in given["who"].split() else "exiled_from_battlefield"
+    if "spell" in given["who"].split():
         raise NoFit("exiled from where")
-    return {"this_way": {"event": "exiled_from_battlefield", "who": given["who"]}}
+    return {"this_way": {"event": event, "who": given["who"]}}
 
 
 def _exiled_this_way_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     said = data.get("this_way") if isinstance(data, Mapping) and len(data) == 1 else None
-    if isinstance(said, Mapping) and said.keys() == {"event", "who"} and said["event"] == "exiled_from_battlefield":
+    if isinstance(said, Mapping) and said.keys() == {"event", "who"} and said["event"] == (
+            "exiled" if "card" in said["who"].split() else "exiled_from_battlefield"):
         yield {"who": said["who"]}
 
 

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.mentions import IT
 from refapp.cardtext.patterns import OPEN, NoFit
-from refapp.cardtext.referring import IT
 from refapp.cardtext.special import Fits, Holes, Special
+
+_LANDS = ("plains", "island", "swamp", "mountain", "forest")
 
 
 def _of_choice(grants: Mapping[str, Any], given: Holes) -> dict[str, Any]:
@@ -19,19 +21,34 @@ def _of_choice(grants: Mapping[str, Any], given: Holes) -> dict[str, Any]:
                 "duration": given.get("duration", {OPEN: "duration"})}] for name, grant in grants.items()}}
 
 
-def _choices(data: Any) -> tuple[list[str], Any, Any]:
+def _any_of(key: str, options: Mapping[str, Any]) -> Special:
+    """“Becomes the color of your choice”: one of several changes, chosen as it happens."""
+    def build(given: Holes) -> dict[str, Any]:
+        return {"do": "either", "player": "you", "options": {
+            name: [{"do": "modify", "what": {OPEN: "subject"}, key: change,
+                    "duration": given.get("duration", {OPEN: "duration"})}] for name, change in options.items()}}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        changes, _what, duration = _choices(data, key)
+        if changes == list(options.values()):
+            yield {"duration": duration}
+    return Special(build, parts)
+
+
+def _choices(data: Any, key: str = "grant") -> tuple[list[str], Any, Any]:
     """What can be chosen, who gains it, and for how long; nothing where it isn’t that."""
     options = data.get("options") if isinstance(data, Mapping) and data.get("do") == "either" else None
     if not isinstance(options, Mapping):
         return [], None, None
     each = [steps[0] for steps in options.values() if isinstance(steps, list) and len(steps) == 1]
     if len(each) != len(options) or any(not isinstance(one, Mapping) or one.keys() != {
-            "do", "what", "grant", "duration"} or one["do"] != "modify" for one in each):
+            "do", "what", key, "duration"} or one["do"] != "modify" for one in each):
         return [], None, None
     first = each[0]
     same = all(one["duration"] == first["duration"] and (one["what"] == first["what"] or (
         isinstance(one["what"], Mapping) and IT in one["what"])) for one in each)
-    return ([one["grant"][0] for one in each], first["what"], first["duration"]) if same else ([], None, None)
+    said = [one["grant"][0] if key == "grant" else one[key] for one in each]
+    return (said, first["what"], first["duration"]) if same else ([], None, None)
 
 
 def _gain_choice(given: Holes) -> dict[str, Any]:
@@ -56,8 +73,8 @@ def _gain_protection_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 def subject_of_choice(data: Any) -> tuple[Any, Any] | None:
     """Who gains what is chosen, and the data with that left open."""
-    grants, what, _duration = _choices(data)
-    if not grants:
+    what = next((found[1] for key in ("grant", "colors", "only_types") if (found := _choices(data, key))[0]), None)
+    if what is None:
         return None
     return what, {**data, "options": {name: [{**steps[0], "what": {OPEN: "subject"}}]
                                       for name, steps in data["options"].items()}}
@@ -104,6 +121,8 @@ def _rolled_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 BECOMING: Mapping[str, Special] = {
+    "becomes_any_color": _any_of("colors", {one: [one] for one in COLORS}),
+    "becomes_any_land": _any_of("only_types", {one: [one] for one in _LANDS}),
     "gain_choice": Special(_gain_choice, _gain_choice_parts),
     "gain_protection": Special(_gain_protection, _gain_protection_parts),
     "rolled": Special(_rolled, _rolled_parts),

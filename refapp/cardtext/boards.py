@@ -11,6 +11,7 @@ from typing import Any
 
 from refapp.cardtext.grammar import FILES
 from refapp.cardtext.reading import Line, read
+from refapp.cardtext.striations import sized
 from refapp.lazy_dataclass import dataclass
 
 
@@ -75,6 +76,8 @@ def _lines(one: Mapping[str, Any], name: str) -> tuple[Line, ...]:
 
 def _spelled_out(one: Mapping[str, Any], lines: Sequence[Line]) -> Mapping[str, Any]:
     abilities = one_spell([ability for line in lines for ability in line.abilities])
+    if "creature" not in [str(kind).lower() for kind in one.get("types") or ()]:
+        abilities = sized(abilities, one.get("pt"))
     own = one.get("abilities") or []
     rest = {key: item for key, item in one.items() if key not in ("text", "text_lang", "abilities")}
     return {**rest, "abilities": [*abilities, *(own if isinstance(own, list | tuple) else [own])]}

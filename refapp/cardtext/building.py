@@ -20,13 +20,13 @@ from refapp.cardtext.events import EVENTS
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.persons import PERSONS
+from refapp.cardtext.replacing import REPLACING
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 from refapp.cardtext.whenever import WHENEVER
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING, **PERSONS,
-                                **WHENEVER}
+                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER}
 
 
 def build(phrase: Said | Term | Many) -> Any:

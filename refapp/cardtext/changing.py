@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.lexicon import COLORS, LANDS
+from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.nouns import token, token_parts
 from refapp.cardtext.patterns import OPEN, NoFit
-from refapp.cardtext.referring import TARGET
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.cardtext.statics import affecting, affecting_parts
 from refapp.game.state.creature_types import CREATURE_TYPES
@@ -144,6 +144,20 @@ def _described_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                "other": "both" if "add_colors" in data else "types"}
 
 
+def _add_described(given: Holes) -> dict[str, Any]:
+    """“Is a black Demon in addition to its other colors and types”."""
+    like = token({"words": [*given["words"], *([given["head"]] if "head" in given else [])]})
+    types = [*like.get("supertypes", []), *like.get("types", []), *like.get("subtypes", [])]
+    if not like.get("colors") or given.get("other") != "both" or not types:
+        raise NoFit("said otherwise")
+    return {"add_colors": like["colors"], "add_types": types}
+
+
+def _add_described_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"add_colors", "add_types"}:
+        yield {"words": [*data["add_colors"], *data["add_types"]], "other": "both"}
+
+
 def _paired(given: Holes) -> dict[str, Any]:
     return {**affecting(given), "if": {"self_is": "paired"}}
 
@@ -171,6 +185,7 @@ CHANGING: Mapping[str, Special] = {
     "set_types": Special(_set_types, _set_types_parts),
     "becomes_types": Special(_becomes_types, _becomes_types_parts),
     "described": Special(_described, _described_parts),
+    "add_described": Special(_add_described, _add_described_parts),
     "paired": Special(_paired, _paired_parts),
     "exchange_two": Special(_exchange_two, _exchange_two_parts),
 }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from refapp.cardtext.mentions import IT, TARGET
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.raising import GOING
-from refapp.cardtext.referring import IT, TARGET
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
 
 _CHOICE = ("what", "n", "up_to", "every", "reveal")

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext import becoming, choosing, shaping
+from refapp.cardtext.mentions import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, WHO
 from refapp.cardtext.patterns import OPEN, NoFit
-from refapp.cardtext.referring import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.choosing import groups
+from refapp.cardtext.mentions import IT, REFS, TARGET
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import IT, REFS, TARGET
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 

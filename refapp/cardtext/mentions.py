@@ -8,12 +8,36 @@ from typing import Any
 
 from refapp.lazy_dataclass import dataclass
 
+ASKED, DEFINED, FIRST = "$asked", "$x", "$first"
+TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
+PICK, THEIR, MUCH, ABOUT, MENTION = "$pick", "$their", "$much", "$about", "$mention"
+PLAYERS = frozenset({"player", "opponent"})
+MAKING = ("create_token", "populate", "amass", "incubate")
+"""Instructions after which “it” is the token."""
+DEFENDER = "@defender"
+UNKNOWN = "@what was sacrificed"
+"""What several players chose, each for themselves: the language has no word for it afterwards."""
+ASIDE = "@what was found"
+"""What was found: “that card” is it, but “it” may be something else."""
+GONE = "@what is gone"
+"""What was sacrificed or discarded: “that card” is it, “it” does something and so is something else."""
+PERSONS = frozenset({"player", "by"})
+"""Keys of who does something: an object’s word means its controller there."""
+MADE = frozenset({"@created", "@picked", "@looked", UNKNOWN, ASIDE, GONE})
+APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
+"""Keys of what has abilities of its own, whose references were resolved with them."""
+
 OWNERS = ("controller of ", "owner of ")
 """Before a word: a player of what it names."""
 
 
 class Unclear(Exception):  # noqa: N818 - says what happened
     """A reference of which it isn't known what it stands for, or something that the language can't say here."""
+
+
+def unclear(what: str) -> Any:
+    """Raises Unclear, where an expression is wanted."""
+    raise Unclear(what)
 
 
 @dataclass(slots=True)
@@ -47,6 +71,14 @@ class Mentioned:
     """How many things the last instruction that can be counted was about: “that many”."""
     itself: bool = False
     """Whether an earlier instruction did something to what the text stands on: “it” is that then, “that …” isn’t."""
+    people: list[tuple[Any, str]] = field(default_factory=list)
+    """Players as they were said, with their words: who one clause names once is the same in all of it."""
+    crowd: tuple[dict[str, Any], str, str | None] | None = None
+    """The last instruction about all that pass a filter, under which key, and what was mentioned before it."""
+    body: str | None = None
+    """What was mentioned last that is no card that was looked at: “that creature”."""
+    returned: str | None = None
+    """What was returned to its owner’s hand last: “that player” is its owner."""
 
 
 COUNTED = {"discard": "discarded", "destroy": "destroyed", "sacrifice_some": "sacrificed",
@@ -68,6 +100,56 @@ def counted(found: Mapping[str, Any]) -> dict[str, Any] | None:
 def many_chosen(chosen: Mapping[str, Any]) -> bool:
     """Whether what is chosen may be several."""
     return chosen.get("n", 1) != 1 or "every" in chosen
+
+
+GATHERED = frozenset({"gain_control", "exile", "tap", "destroy", "return", "damage", "bounce", "put_onto_battlefield",
+                      "double_pt", "phase_out"})
+"""Instructions after which “those …” are the very ones that they were about, whatever those are by then."""
+
+
+def gathers(found: dict[str, Any], said: Mentioned) -> None:
+    """Remember an instruction about all that pass a filter, in case “them” follows."""
+    for key in ("what", "to"):
+        what = found.get(key)
+        if found.get("do") in GATHERED and isinstance(what, str) and what.startswith("all ") and not hosted(what):
+            said.crowd = found, key, said.last
+
+
+def gathered_before(said: Mentioned) -> bool:
+    """Whether “them” are all that the last instruction was about: they are chosen, all of them, before it."""
+    if said.crowd is None or said.crowd[2] != said.last:
+        return False
+    found, key, _ = said.crowd
+    found["$every"], found[key] = found[key].removeprefix("all "), "@picked"
+    said.last, said.several, said.crowd = "@picked", True, None
+    return True
+
+
+def with_all_chosen(data: Any) -> Any:
+    """Instructions about what “them” speaks of later, each after the choice of all of these."""
+    if isinstance(data, Mapping):
+        return {key: with_all_chosen(item) for key, item in data.items()}
+    if not isinstance(data, list):
+        return data
+    found: list[Any] = []
+    for one in data:
+        if isinstance(one, Mapping) and "$every" in one:
+            found.append({"do": "pick", "player": "you", "what": one["$every"], "every": True})
+            one = {key: item for key, item in one.items() if key != "$every"}  # noqa: PLW2901 - without its mark
+        found.append(with_all_chosen(one))
+    return found
+
+
+def hosted(what: Any) -> bool:
+    """Whether a word means the one permanent that the source is attached to."""
+    return isinstance(what, str) and what.startswith(("all enchanted ", "all equipped "))
+
+
+def host_asked(condition: Any) -> str | None:
+    """What a condition about “enchanted creature” calls it; None of another condition."""
+    there = condition.get("there_are") if isinstance(condition, Mapping) else None
+    words = str(there.get("what", "")).split() if isinstance(there, Mapping) else []
+    return " ".join(words[:2]) if len(words) > 2 and words[0] in ("enchanted", "equipped") else None
 
 
 def apart(data: str, said: Mentioned) -> str:

@@ -7,8 +7,8 @@ from typing import Any
 
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.lexicon import COLORS
+from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import TARGET
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 
@@ -92,7 +92,7 @@ def _rank(word: str) -> int:
         return 11
     if word in COLORS:
         return 12
-    return 15 if word in ("card", "spell", "token", "permanent") else 14 if word in CARD_TYPES else 13
+    return 15 if word in ("card", "spell", "token", "permanent", "source") else 14 if word in CARD_TYPES else 13
 
 
 def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:

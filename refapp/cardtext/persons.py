@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.antecedents import ASKS
 from refapp.cardtext.clauses import again, clause, subjects
+from refapp.cardtext.mentions import TARGET, WHO
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import ASKS, WHO
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 _EVERYBODY = ("each_player", "each_opponent")
@@ -41,6 +42,12 @@ def _both_players(given: Holes) -> list[Any]:
     return [*clause({**verbs, "subject": "you"}), *clause({**verbs, "subject": given["other"]})]
 
 
+def _targets_each(given: Holes) -> list[Any]:
+    """“Any number of target players each draw a card”: one after the other."""
+    whom = {TARGET: {"what": "player", "n": "any"}}
+    return [{"do": "for_each", "what": whom, "then": clause({**given, "subject": "@it"})}]
+
+
 def _unless_so(given: Holes) -> list[Any]:
     if set(ASKS) & given["condition"].keys():
         raise NoFit("which of them")
@@ -69,5 +76,6 @@ PERSONS: Mapping[str, Special] = {
     "may_they": Special(_may_they, _may_they_parts),
     "both_players": Special(_both_players, no_parts),
     "shuffle_owner": Special(_shuffle_owner, _shuffle_owner_parts),
+    "targets_each": Special(_targets_each, no_parts),
     "unless_so": Special(_unless_so, _unless_so_parts),
 }

@@ -16,8 +16,8 @@ from refapp.cardtext.canonical import canonical
 from refapp.cardtext.elision import quoted, written
 from refapp.cardtext.grammar import AGREES, FILES, MISSING, Forms, Grammar, Slot, Wording, grammar
 from refapp.cardtext.kinds import Spoken, Terminals
+from refapp.cardtext.mentions import OF
 from refapp.cardtext.patterns import match
-from refapp.cardtext.referring import OF
 from refapp.cardtext.shaping import tree
 from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import SELF
@@ -168,6 +168,9 @@ def printer(lang: str, gender: str = "") -> Printer:
     return Printer(lang, gender)
 
 
+_QUALITY = re.compile(r"\b(is|was) a (white|blue|black|red|green|legendary|snow)(?=[.,]|$| and | or )")
+"""A quality that something has is said without an article."""
+_NOT_OWN = "you control but don't own"
 _ROW = re.compile(r"(?<=\.) (\d+)(?: — (\d+))? \| ")
 """A line of a results table."""
 _DIE = re.compile(r"\bd (\d+)\b")
@@ -187,7 +190,9 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
     text = _COUNTED[lang].sub(r"\1 in " if lang == "en" else r"\1 dans ", text) if lang in _COUNTED else text
     if lang == "en":
-        text = re.sub(rf"(?<={SELF} or )other\b", "another", text)
+        text = re.sub(rf"(?<={SELF} or )other\b", "another", text).replace("you control you don't own", _NOT_OWN)
+        text = _QUALITY.sub(r"\1 \2", text)
+        text = re.sub(r"\bmay (?=\{[^{}]+\}\S*,)", "may pay ", text)
     text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
     text = _DIE.sub(r"d\1", text)
     text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)

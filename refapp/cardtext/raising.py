@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Mentioned, many_chosen, references
-from refapp.cardtext.referring import (
+from refapp.cardtext.mentions import (
     ABOUT,
     APART,
     ASIDE,
-    CHOOSING,
     GONE,
     IT,
     LATER,
@@ -21,11 +19,13 @@ from refapp.cardtext.referring import (
     PICK,
     PLAYERS,
     TARGET,
-    THAT_PLAYERS,
     THEIR,
     WHO,
-    renamed,
+    Mentioned,
+    many_chosen,
+    references,
 )
+from refapp.cardtext.referring import CHOOSING, THAT_PLAYERS, renamed
 
 
 def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> Any:
@@ -74,7 +74,9 @@ def _raise_later(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) 
         return dict(data)  # an ability of its own, which isn’t about what was mentioned
     when = {one: item for one, item in data["trigger"].items() if one not in ("do", "id")}
     steps = data["trigger"].get("do", [])
-    rest = {one: item for one, item in data.items() if one not in ("trigger", "it")}
+    rest = {one: item for one, item in data.items() if one not in ("trigger", "it", "them")}
+    if "them" in data:
+        steps = renamed(steps, {"@them"}, data["them"])
     if "it" in data:
         steps = renamed(steps, {"@it"}, data["it"])
         if when.get("event") == "dies":
@@ -86,6 +88,9 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
     if data.get("do") == "if" and "about" in data:
         itself = said.itself and data["about"] == "@self"
         about = {IT: "it"} if itself else _raise(data["about"], said, mentioned)
+        if about == "@sacrificed" and list(data["condition"]) == ["it_is"]:
+            data = {**{one: item for one, item in data.items() if one != "about"},
+                    "condition": {"$sacrificed": data["condition"]["it_is"]}}
         if isinstance(about, Mapping) and IT in about and list(data["condition"]) == ["it_is"]:
             data = {**{one: item for one, item in data.items() if one != "about"},
                     "condition": {"$its": data["condition"]["it_is"]}}
@@ -104,7 +109,11 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
 
 def _raise_word(data: str, said: Mentioned, mentioned: set[str], key: str) -> Any:
     if data == "@picked" and said.picks:
-        return {PICK: said.picks.pop()}
+        chosen = said.picks.pop()
+        said.last, said.several = data, many_chosen(chosen)
+        if chosen.keys() == {"what", "every"}:
+            return f"all {chosen['what']}"
+        return {PICK: chosen}
     if data in ("@picked", "@looked"):
         word = "that" if said.last in (ASIDE, GONE) else "it" if said.last == data else ""
         said.last = data

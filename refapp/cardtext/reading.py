@@ -34,7 +34,7 @@ _RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 
-_RESULT = re.compile(r"\d+(?:\s*[—–-]\s*\d+)?\s*\|")
+_RESULT = re.compile(r"\d+(?:\+|\s*[—–-]\s*\d+)?\s*\|")
 _ROLL = re.compile(r"\bd\d+\b")
 """A line of a results table, and what it belongs to: a die that is rolled (706.3a)."""
 

@@ -19,30 +19,48 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import OWNERS, Mentioned, Unclear, apart, counted, many_chosen, references
+from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
+from refapp.cardtext.mentions import (
+    ABOUT,
+    APART,
+    ASIDE,
+    ASKED,
+    DEFENDER,
+    DEFINED,
+    FIRST,
+    GONE,
+    IT,
+    LATER,
+    MADE,
+    MAKING,
+    MENTION,
+    MUCH,
+    OF,
+    OWNERS,
+    PERSONS,
+    PICK,
+    PLAYERS,
+    TARGET,
+    THEIR,
+    UNKNOWN,
+    WHO,
+    Mentioned,
+    Unclear,
+    apart,
+    counted,
+    gathers,
+    host_asked,
+    hosted,
+    many_chosen,
+    references,
+    unclear,
+    with_all_chosen,
+)
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
 
-ASKED, DEFINED = "$asked", "$x"
-TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
-PICK, THEIR, MUCH, ABOUT, MENTION = "$pick", "$their", "$much", "$about", "$mention"
-PLAYERS = frozenset({"player", "opponent"})
-MAKING = ("create_token", "populate", "amass", "incubate")
-"""Instructions after which “it” is the token."""
-DEFENDER = "@defender"
-UNKNOWN = "@what was sacrificed"
-"""What several players chose, each for themselves: the language has no word for it afterwards."""
-ASIDE = "@what was found"
-"""What was found: “that card” is it, but “it” may be something else."""
-GONE = "@what is gone"
-"""What was sacrificed or discarded: “that card” is it, “it” does something and so is something else."""
-PERSONS = frozenset({"player", "by"})
-"""Keys of who does something: an object’s word means its controller there."""
-_MADE = frozenset({"@created", "@picked", "@looked", UNKNOWN, ASIDE, GONE})
 _STILL = frozenset({"add_counters", "modify", "untap"})
 """Instructions after which “those creatures” are still all that pass the filter."""
-APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
-"""Keys of what has abilities of its own, whose references were resolved with them."""
 
 
 def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
@@ -52,7 +70,7 @@ def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
     mentioned. Raises Unclear.
     """
     said = Mentioned([], refs)
-    return _lower(data, said), said.targets
+    return with_all_chosen(_lower(data, said)), said.targets
 
 
 def _lower(data: Any, said: Mentioned) -> Any:
@@ -65,24 +83,26 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if THEIR in data:
         return _theirs(data[THEIR], said)
     if MUCH in data:
-        return said.much or said.refs.get("much") or _unclear("how much")
+        return said.much or said.refs.get("much") or unclear("how much")
     if data.get("do") == "when_you_do":
         return _reflexive(data, said)
     if TARGET in data:
         return _target(data[TARGET], said)
     if ASKED in data:
-        return _asked(data[ASKED], said)
+        return asked_of(data[ASKED], said)
     if IT in data:
-        return _antecedent(data[IT], said, str(data.get(OF, "")))
+        return antecedent(data[IT], said, str(data.get(OF, "")))
     if WHO in data:
-        return _person(data[WHO], said)
+        return same_person(data, said)
     data = _to_a_person(data, said)
     if LATER in data:
         return _later(data, said)
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
-        data = _closed(data)
+        data = closed(data)
+    if data.get("do") == "damage" and "source" in data and _each_of_several(data["source"]):
+        return _by_each(data, said)
     if data.get("do") == "if":
-        data = _about(data, said)
+        data = asking_about(data, said)
     if data.get("do") == "create_token" and isinstance(data.get("token"), Mapping):
         data = sized(data)
     before = len(said.known)
@@ -96,7 +116,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
 
 def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """The arguments of an instruction, in the order in which a text says them."""
-    order = sorted(data, key=lambda key: key == "to" and data.get("do") == "damage")  # “equal to its power to target …”
+    first, data = data.get(FIRST), {key: item for key, item in data.items() if key != FIRST}
+    order = sorted(data, key=lambda key: (key != first, key == "to" and data.get("do") == "damage"))
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
         raise Unclear("whose power")
@@ -105,17 +126,50 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     if "do" in data:
         said.everyone = bool({"each_player", "each_opponent"} & {str(data.get(key)) for key in PERSONS})
     known: tuple[str | None, bool] = (None, False)
+    before: tuple[str | None, bool] = (None, False)
     for key in order:
         if key == "then":
             known = said.last, said.several
-        elif key == "else" and "then" in lower and known[0] and said.last in _MADE:
+        elif key == "then" and "else" in lower and said.last in MADE:
+            said.last, said.several = before  # what would have been created or chosen instead of it
+        elif key == "else" and "then" in lower and known[0] and said.last in MADE:
             said.last, said.several = known  # “otherwise” nothing was created or chosen
+        if key == "else":
+            before = said.last, said.several
         lower[key] = data[key] if key in APART else _lower(data[key], said)
+        if key == "condition" and (host := host_asked(lower[key])) is not None:
+            said.last = f"all {host}"
     said.everyone = outside
     for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
         if isinstance(data.get(key), Mapping) and lower[key] in said.owners:
             lower[key] = f"controller of {lower[key]}"  # the bare word would mean the object there
-    return {key: lower[key] for key in data}
+    found = {key: lower[key] for key in data}
+    if data.get("do") == "add_counters" and f"'{IT}'" in str(data.get("n")) and _each_of_several(lower["what"]):
+        raise Unclear("whose")
+    return of_host(found) if hosted(found.get("about")) else found
+
+
+def _each_of_several(source: Any) -> bool:
+    return isinstance(source, str) and source.startswith("all ") and not hosted(source)
+
+
+def _by_each(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
+    """“Each creature you control deals damage equal to its power to …”: each of them is “it”."""
+    to = data["to"] if isinstance(data.get("to"), Mapping) else {}
+    if "to" not in data or "divided" in data or said.refs.get("it") == "@it":
+        raise Unclear("damage by several")
+    if to.get(IT) == "it":  # “damage to itself”
+        to = {}
+        data = {**data, "to": "@it"}
+    last = said.last
+    whom = _lower(data["to"], said) if WHO not in to else None
+    after, said.last = said.last, "@it"
+    amount = _lower(data["amount"], said)
+    whom = _lower(_to_a_person(data, said)["to"], said) if whom is None else whom
+    said.last = after if after != last or whom is not None else last
+    if str(whom).startswith("all ") and "other" in str(whom).split():
+        raise Unclear("others than which")
+    return {"do": "damage", "each": data["source"], "to": whom, "amount": amount}
 
 
 def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
@@ -133,6 +187,8 @@ def _plain(data: Any, said: Mentioned) -> Any:
     if data == "@sacrificed":
         said.last = UNKNOWN
     said.defined = said.defined or data == DEFINED
+    if data == DEFENDER:
+        said.last_player = DEFENDER
     if isinstance(data, str) and THAT_PLAYERS in data.split():
         raise Unclear("whose")
     if said.defined and isinstance(data, str) and data.endswith("=X"):
@@ -157,10 +213,6 @@ def _with_picks(item: Any, said: Mentioned) -> list[Any]:
     return [*picks, found]
 
 
-def _unclear(what: str) -> Any:
-    raise Unclear(what)
-
-
 def _picked(chosen: Mapping[str, Any], said: Mentioned) -> str:
     said.picks.append({"do": "pick", "player": "you", **chosen})
     said.last, said.several = "@picked", many_chosen(chosen)
@@ -175,13 +227,14 @@ def _theirs(all_of: Mapping[str, Any], said: Mentioned) -> str:
     return apart(found, said) if word == "of-target" and "other" in found.split() else found
 
 
-OF_WORDS = {"@target": "of-target", "@it": "of-it", "@damaged": "of-other", "@other": "of-other"}
+OF_WORDS = {"@target": "of-target", "@it": "of-it", "@damaged": "of-other", "@other": "of-other",
+            "@defender": "defending"}
 
 
 def _of_person(who: Any, said: Mentioned) -> str:
     """The word of filters for what a player controls: of the first target, of the event’s party, of its second one."""
     found = str(_lower(who, said)).removeprefix("controller of ")
-    return OF_WORDS.get(found) or str(_unclear("whose"))
+    return OF_WORDS.get(found) or str(unclear("whose"))
 
 
 def _reflexive(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
@@ -208,6 +261,8 @@ CHOOSING = {"search": ASIDE, "sacrifice_some": GONE, "discard": GONE, "pick": "@
 
 def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
+    if isinstance(found.get("do"), list):  # what happens instead of something
+        return found
     said.much = counted(found) or said.much
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
@@ -219,15 +274,15 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
-    elif _hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))) or (
+        said.crowd = None
+    elif hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))) or (
             found.get("what") in ("@self", "@damaged") and found.get("do") != "attach"):
-        said.last = found["what"]
+        said.last = said.body = found["what"]
+    else:
+        gathers(found, said)
+    if found.get("do") == "bounce":
+        said.returned = found.get("what")
     return found
-
-
-def _hosted(what: Any) -> bool:
-    """Whether a word means the one permanent that the source is attached to."""
-    return isinstance(what, str) and what.startswith(("all enchanted ", "all equipped "))
 
 
 def _several(what: Any) -> bool:
@@ -240,14 +295,19 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """A delayed triggered ability is about one object, which it calls ``@it``."""
     about = _lower(data[ABOUT], said) if ABOUT in data else None
     before = len(said.targets)
-    if _hosted(said.last):
+    if hosted(said.last):
         said.last = UNKNOWN  # the word would be looked up later
     steps = _lower(data[LATER], said)
     if any(isinstance(one, Mapping) and one.get("do") == "return" for one in steps):
         said.last = UNKNOWN  # “it gains haste” speaks of what will have returned by then
     meant = set(references(steps)) - {"@self"} if about is not None else set(references(steps))
-    if len(meant) > 1 or len(said.targets) > before or meant & {"@targets"} or (said.several and "@created" in meant):
+    if len(meant) > 1 or len(said.targets) > before:
         raise Unclear("what happens later to several")
+    if meant & {"@targets"} or (said.several and meant & {"@created", "@picked"}):
+        if about is not None or data["trigger"].get("event") != "step_begins":
+            raise Unclear("what happens later to several")
+        [them] = meant
+        return {"do": "delayed", "trigger": {**data["trigger"], "do": renamed(steps, meant, "@them")}, "them": them}
     found: dict[str, Any] = {"do": "delayed", "trigger": {**data["trigger"], "do": renamed(steps, meant, "@it")}}
     if about is not None and (meant - {about} or about == "@targets" or about.startswith("all ")):
         raise Unclear("what happens to several")
@@ -288,7 +348,7 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     elif target["what"] == "any":
         said.last = said.last_player = word
     else:
-        said.last = word
+        said.last = said.body = word
     return word
 
 
@@ -297,95 +357,13 @@ THAT_PLAYERS = "of-player"
 
 
 def _of_that_player(what: str, said: Mentioned) -> str:
-    who = _person("player", said)
-    word = {"@it": "of-it", "@damaged": "of-other"}.get(who)
+    who = person_of("player", said)
+    word = {"@it": "of-it", "@damaged": "of-other", "controller of @it": "of-it",
+            "controller of @other": "of-other", "@defender": "defending"}.get(who)
+    if who == "@defender" and said.refs.get("player") is None:
+        return what.replace(THAT_PLAYERS, "defending")
     if word is None or who in said.owners or said.last_player or said.refs.get("player") != who:
         raise Unclear("whose")
     return what.replace(THAT_PLAYERS, word)
 
 
-def _of_an_opponent(said: Mentioned) -> str | None:
-    """The target last said, where it is something that an opponent controls: “that player” is that opponent."""
-    at = 0 if said.last in ("@target", "@targets") else int(str(said.last).removeprefix("@target")) - 1
-    what = str(said.targets[at]["what"]).split(" or ")
-    return said.last if said.last != "@targets" and all("opponents" in one.split() for one in what) else None
-
-
-def _closed(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An effect without a duration lasts indefinitely (611.2a); cards say one where a size changes."""
-    open_ = {key for key, item in data.items() if isinstance(item, Mapping) and OPEN in item}
-    meant = isinstance(data.get("what"), Mapping) and {IT, TARGET} & data["what"].keys()
-    if open_ != {"duration"} or "pt" in data or not meant:  # “creatures lose flying” says it of a static ability
-        raise Unclear("what isn’t said")
-    return {key: item for key, item in data.items() if key != "duration"}
-
-
-def _about(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
-    """“If it’s a creature card”: a condition about what was mentioned last, before it in the text."""
-    asked = data["condition"]
-    word = next((one for one in ASKS if one in asked), None)
-    if word is None or "about" in data:
-        return data
-    state = asked[word]
-    if said.last == "@created" and "card" in str(state).split():  # a token is no card: the one asked about before
-        said.last, said.several = said.asked or UNKNOWN, False
-    if "card" in str(state).split() and any("face-down" in str(target) for target in said.targets):
-        raise Unclear("what it is face up")
-    found: dict[str, Any] = {}
-    for key, item in data.items():
-        found |= {"about": {ASKED: ASKS[word]}, key: {"it_is": state}} if key == "condition" else {key: item}
-    return found
-
-
-ASKS = {"$its": "it", "$was": "it", "$thats": "that"}
-"""What a condition asks about → the word that it has for it."""
-
-
-def _asked(word: str, said: Mentioned) -> str:
-    said.asked = _antecedent(word, said)
-    if said.asked.startswith("all "):
-        raise Unclear("which of them")
-    return said.asked
-
-
-def _antecedent(kind: str, said: Mentioned, of: str = "") -> str:
-    if kind == "cause":  # “that spell or ability”, of which something became the target
-        said.last = said.refs.get(kind) or _unclear(kind)
-        return str(said.last)
-    found = said.last or said.refs.get(kind) or said.refs.get("it")
-    if (said.last, kind) == ("@self", "that"):  # the source was named: “that creature” is the other one
-        found = said.refs.get("that") or found
-    if found == GONE and said.dropped and "card" not in of.split():
-        raise Unclear(kind)  # “that creature” isn't a card that was discarded
-    if found in (ASIDE, GONE):
-        found = said.refs.get("it") if (found, kind) == (GONE, "it") else UNKNOWN if kind == "it" or said.refs.get(
-            "that") not in ("@self", "", None) else "@picked"
-    if found == UNKNOWN:
-        raise Unclear(kind)
-    many = found is not None and (found == "@targets" or (found.startswith("all ") and not _hosted(found)) or (
-        found in ("@created", "@picked", "@looked") and said.several))
-    if not found or (kind == "them") != many:
-        raise Unclear(kind)
-    return found
-
-
-def _person(kind: str, said: Mentioned) -> str:
-    if kind == "player" and said.everyone:
-        return "them"
-    if kind == "player":
-        found = said.last_player or said.refs.get("player")
-        if not found and said.last in (None, "@self"):
-            found = said.refs.get("opponent")
-        elif not found and said.last is not None and said.last.startswith("@target"):
-            found = _of_an_opponent(said)
-        if found and not said.last_player and found != said.refs.get("player"):
-            said.owners.add(found)
-    elif kind in ("controller", "controller of", "owner"):
-        found = said.last or said.refs.get("controller") or said.refs.get("that")
-    else:
-        found = None
-    if not found or found in ("@targets", UNKNOWN, ASIDE, GONE, "@picked", "@looked") or _hosted(found):
-        raise Unclear(kind)
-    if kind in ("player", "controller"):
-        return found
-    return f"{'owner' if kind == 'owner' else 'controller'} of {found}"

@@ -7,12 +7,14 @@ joined.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Unclear, references
+from refapp.cardtext.following import expected, joined, unexpected
+from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
 from refapp.cardtext.raising import raised
-from refapp.cardtext.referring import DEFENDER, IT, REFS, lowered
+from refapp.cardtext.referring import lowered
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -27,11 +29,15 @@ def ability(read: Any) -> Any:
     _others(shaped)
     if any(word in str(shaped) for word in (*ITSELF, "of-player")):
         raise Unclear("attached to, blocking, or of which")
+    if _FROM_ELSEWHERE.search(str(shaped)):
+        raise Unclear("from where it was cast")
     if "owned-like-self in graveyard" in str(shaped) and "'owner of @self'" not in str(shaped):
         raise Unclear("whose graveyard")
     return shaped
 
 
+_FROM_ELSEWHERE = re.compile(r"'event': 'casts', 'who': '[^']* in (?:hand|graveyard|exile|library)'")
+"""Spells cast this turn from a zone: where they come from isn’t remembered."""
 ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
 """Words of filters that mean what an effect is about → what they mean of the object itself."""
 
@@ -87,71 +93,22 @@ def _listed(data: Any) -> list[Any]:
 def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
     steps, targets = lowered(data, refs)
-    return _expected(_joined(steps), []), targets
+    return expected(joined(steps), []), targets
 
 
-def _expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
-    """Instructions in which what returns to the battlefield is looked for where it went: in exile, else a graveyard."""
-    found: list[Any] = []
-    for one in steps:
-        step = dict(one)
-        if step.get("do") == "exile":
-            exiled.append(step.get("what"))
-        if step.get("do") == "return" and "from" not in step:
-            zone = "exile" if step["what"] in (*exiled, "@exiled-card") else "graveyard"
-            step = {"do": "return", "what": step["what"], "from": zone, **step}
-        if step.get("do") == "delayed":
-            about = [*exiled, "@it"] if step.get("it") in exiled else exiled
-            step["trigger"] = {**step["trigger"], "do": _expected(step["trigger"]["do"], list(about))}
-        for key in ("steps", "then", "else"):
-            if isinstance(step.get(key), list) and step.get("do") != "extra_phase":  # whose steps are those of a turn
-                step[key] = _expected(step[key], exiled)
-        found.append(step)
-    return found
-
-
-def _unexpected(steps: list[Any]) -> list[Any]:
-    """The inverse of :func:`_expected`: without the zones that follow from the rest."""
-    found = _without_from(steps)
-    return list(found) if _expected(found, []) == steps else steps
-
-
-def _without_from(data: Any) -> Any:
-    if isinstance(data, list):
-        return [_without_from(one) for one in data]
-    if not isinstance(data, Mapping):
-        return data
-    kept = data.get("do") != "return" or data.get("to") != "battlefield" or (
-        data.get("from") == "graveyard" and data.get("what") == "@self")
-    return {key: _without_from(item) for key, item in data.items() if kept or key != "from"}
-
-
-def _joined(steps: list[Any]) -> list[Any]:
-    found: list[Any] = []
-    for one in steps:
-        step = {key: _joined(item) if key in ("then", "else", "steps", "win", "lose") else item
-                for key, item in one.items()} if isinstance(one, Mapping) else one
-        if found and _same_effect(found[-1], step):
-            found[-1] = {**found[-1], **step}
-        else:
-            found.append(step)
-    return found
-
-
-def _same_effect(last: Any, step: Any) -> bool:
-    """Whether two effects change the same object for as long, and nothing twice."""
-    if not isinstance(step, Mapping) or not isinstance(last, Mapping):
-        return False
-    shared = {"do", "what", "duration"}
-    return step.get("do") == "modify" and all(step.get(key) == last.get(key) for key in shared) \
-        and not (step.keys() - shared) & (last.keys() - shared)
+def _about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
+    """What “it” is of an event: the object itself, what it happens to, an attached host that is blocked."""
+    if event.get("who", "self") == "self":
+        return SELF_REFS
+    if "becomes_blocked" not in (event["event"], *event.get("or", [])):
+        return EVENT_REFS
+    blocked = f"all {event['who']}"  # ``@it`` is what blocks; nothing names what becomes blocked
+    return dict.fromkeys(EVENT_REFS, blocked) if hosted(blocked) and " or " not in blocked else {}
 
 
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
-    about = SELF_REFS if event.get("who", "self") == "self" else EVENT_REFS
-    if about is EVENT_REFS and "becomes_blocked" in (event["event"], *event.get("or", [])):
-        about = {}  # ``@it`` is what blocks; nothing names what becomes blocked
+    about = _about_event(event)
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
     own = event.pop(REFS, {})
@@ -162,12 +119,14 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         raise Unclear("whether another object was kicked")
     refs.setdefault("controller", refs.get("that", ""))
     if event.get("event") == "becomes_target":
-        refs["cause"] = "@other"
+        refs |= _causing(event)
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
     if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")):
         refs["much"] = "X"
+    if (host := host_asked(said.get("if"))) is not None:
+        refs |= dict.fromkeys(("it", "that", "controller"), f"all {host}")
     said = _asked_of(said, event)
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
@@ -184,7 +143,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if str(event.get("who", "")).startswith("self or ") and event.get("event") in _LEAVING:  # than what left
         targets = [{**one, "what": " ".join("other-than-it" if word == "other" else word for word in one["what"].split(
             " "))} for one in targets]
-    found.update(_with_targets(targets))
+    steps, divided = _undivided(steps)
+    found.update({**divided, **_with_targets(targets)})
     if len(steps) == 1 and isinstance(steps[0], Mapping) and steps[0].get("do") == "may_do" and steps[0].get(
             "player") == "you" and not {"then", "else"} & set(steps[0]):
         found["may"], steps = True, steps[0]["steps"]
@@ -249,7 +209,16 @@ def _activated(said: Mapping[str, Any]) -> Any:
         return {"activated": {"cost": ", ".join(said["cost"]), **found, "modes": modes}}
     steps, targets = _steps(said["do"], SELF_REFS)
     _undefended(steps)
-    return {"activated": {"cost": ", ".join(said["cost"]), **found, **_with_targets(targets), "do": steps}}
+    cost = ", ".join(said["cost"])
+    if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
+        raise Unclear("what was paid with")
+    steps, divided = _undivided(steps)
+    return {"activated": {"cost": cost, **found, **divided, **_with_targets(targets), "do": steps}}
+
+
+_PAID = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "tap ": "becomes_tapped",
+         "remove": "counters_removed"}
+"""What a cost says → the event that a resolution doesn’t know: “sacrificed this way” was before it."""
 
 
 def _spell(said: Mapping[str, Any]) -> Any:
@@ -259,6 +228,8 @@ def _spell(said: Mapping[str, Any]) -> Any:
     if "do" in said:
         steps, targets = _steps(said["do"], SELF_REFS)
         _undefended(steps)
+        if steps[:1] and steps[0].get("do") == "support":  # others only where a permanent supports (701.41a)
+            targets = [{**one, "what": "creature"} if one["what"] == "other creature" else one for one in targets]
         if any("other" in one["what"].split() for one in targets[:1]):
             raise Unclear("another target than which")
         if "'do': 'cast_if_able', 'by': 'you', 'what': '@self'" in str(steps):
@@ -287,7 +258,12 @@ def _static(said: Mapping[str, Any]) -> Any:
 
 
 def _replace(said: Mapping[str, Any]) -> Any:
-    steps, targets = lowered(said, SELF_REFS)
+    instead = said.get("instead")
+    who = said.get("to", said.get("who", "self"))
+    if isinstance(instead, Mapping) and {"then", "do"} & instead.keys() and who != "self":
+        raise Unclear("what “it” is")
+    much = {"much": "X"} if said.get("event") == "damage" else {}
+    steps, targets = lowered(said, {**SELF_REFS, **much})
     if targets:
         raise Unclear("a replacement effect has no targets")
     return {"replace": steps}
@@ -309,11 +285,12 @@ def tree(data: Any) -> Any:
     if form == "trigger":
         return _trigger_tree(said)
     if form == "activated":
-        return {"activated": {**_said(said, SELF_REFS, ("cost",)), "cost": str(said.get("cost", "")).split(", ")}}
+        cost = str(said.get("cost", "")).split(", ")
+        return {"activated": {**_said(_divided_again(said), SELF_REFS, ("cost",)), "cost": cost}}
     if form == "spell":
         return {"spell": _said(_divided_again(said), SELF_REFS, ())}
     if form in ("static", "replace"):
-        return {form: raised(said, [], SELF_REFS)}
+        return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") == "damage" else SELF_REFS)}
     return {"other": data}
 
 
@@ -337,7 +314,7 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
     if "modes" in said:
         found["modes"] = [{**_said(one, refs, (), about)} for one in said["modes"]]
     if "do" in said:
-        found["do"] = raised(_unexpected(said["do"]), _targets(said), refs, about)
+        found["do"] = raised(unexpected(said["do"]), _targets(said), refs, about)
     return found
 
 
@@ -351,6 +328,7 @@ EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number"
 
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:
+    said = _divided_again(said)
     event = {key: item for key, item in said.items() if key in EVENT_KEYS}
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     if said.get("may"):
@@ -366,7 +344,13 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
 
 def _their_player(event: Mapping[str, Any]) -> dict[str, str]:
     """“That player” where the event is about what an opponent controls."""
-    return {"player": "controller of @it"} if "opponents" in str(event.get("who", "")).split() else {}
+    said = str(event.get("who", "")).split()
+    return {"player": "controller of @it"} if {"opponents", "of-enchanted-player"} & set(said) else {}
+
+
+def _causing(event: Mapping[str, Any]) -> dict[str, str]:
+    """What something became the target of, and the opponent who controls that."""
+    return {"cause": "@other", **({"player": "controller of @other"} if event.get("player") == "opponent" else {})}
 
 
 def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
@@ -374,7 +358,7 @@ def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
     about = "@self" if event.get("who", "self") == "self" else "@it"
     refs = {"it": about, "that": about, "controller": about, **_their_player(event)}
     if event.get("event") == "becomes_target":
-        refs["cause"] = "@other"
+        refs |= _causing(event)
     if event.get("event") == "becomes_blocked_by":
         refs |= {"that": "@it", "controller": "@it"}
     if event.get("event") == "blocks_creature":

@@ -8,14 +8,21 @@ from typing import Any
 
 from refapp.cardtext import shaping
 from refapp.cardtext.clauses import x_apart
+from refapp.cardtext.mentions import IT, host_asked, hosted
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.referring import IT
 from refapp.cardtext.special import Fits, Holes, Special, has_x, no_parts, with_x
 from refapp.language.keywords import read_keyword
 
 
 def _conditional(given: Holes) -> Any:
     static, condition = given["static"], given["condition"]
+    if hosted(f"all {static.get('affects')}") and "or" not in str(static["affects"]).split():
+        if "$its" in condition:
+            found = _static_host({"static": static, "host": f"all {static['affects']}", "state": condition["$its"]})
+            more = {key: item for key, item in condition.items() if key != "$its"}
+            return {"static": {**found["static"], **({"if": more} if more else {})}}
+        if str(condition.get("there_are", {}).get("what", "")).startswith(f"{static['affects']} "):
+            raise NoFit("said otherwise")
     if "$its" in condition:  # “as long as it’s attacking”: of what the ability affects, which must be its own object
         if static.get("affects") != "self":
             raise NoFit("it")
@@ -34,6 +41,9 @@ def _conditional_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _unless(given: Holes) -> Any:
+    there = given["condition"].get("there_are", {})
+    if str(there.get("what", "")).endswith(" defending") and given["static"].get("cant") == ["attack"]:
+        raise NoFit("said otherwise")  # “can’t attack unless defending player controls …”
     return _conditional({**given, "condition": {"not": _of_itself(given)}})
 
 
@@ -262,7 +272,23 @@ def _keyword_costs(data: Any, __: Fits) -> Iterator[dict[str, Any]]:
             yield {"word": name, "cost": cost.split(", ")}
 
 
+def _host_is(given: Holes) -> dict[str, Any]:
+    """“If enchanted creature is a Wolf or Werewolf”: if there is such an enchanted creature."""
+    host = str(given["host"]).removeprefix("all ")
+    return {"there_are": {"what": " or ".join(f"{host} {one}" for one in str(given["state"]).split(" or ")),
+                          "at_least": 1}}
+
+
+def _host_is_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("there_are") if isinstance(data, Mapping) and len(data) == 1 else None
+    if isinstance(said, Mapping) and said.get("at_least") == 1 and (host := host_asked(data)) is not None:
+        alternatives = str(said["what"]).split(" or ")
+        if all(one.startswith(f"{host} ") for one in alternatives):
+            yield {"host": host, "state": " or ".join(one.removeprefix(f"{host} ") for one in alternatives)}
+
+
 STATICS: Mapping[str, Special] = {
+    "host_is": Special(_host_is, _host_is_parts),
     "partner_with": Special(_partner_with, _partner_with_parts),
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),

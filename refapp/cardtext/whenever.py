@@ -7,8 +7,8 @@ from typing import Any
 
 from refapp.cardtext.clauses import steps_apart
 from refapp.cardtext.filters import filter_of
+from refapp.cardtext.mentions import PICK
 from refapp.cardtext.patterns import OPEN, NoFit
-from refapp.cardtext.referring import PICK
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 THERE = {"there_are": {"what": "self in graveyard", "at_least": 1}}

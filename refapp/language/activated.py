@@ -13,6 +13,7 @@ from refapp.language.kinds import (
     Flag,
     HowMany,
     Instructions,
+    Num,
     Only,
     Wanted,
     Whole,
@@ -63,6 +64,10 @@ class Activated:
     """How much more or less it costs to activate (602.2b)."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
+    divided: Num | None = None
+    """How much is divided among the targets (602.2b, 601.2d)."""
+    x: Num | None = None
+    """The amount that X is, where the text says so (107.3c)."""
 
     @staticmethod
     def settled(given: dict[str, Any], _path: str) -> None:

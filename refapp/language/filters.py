@@ -27,7 +27,7 @@ class Condition:
     """Of ``compare`` what is compared and with what; ``name`` says how."""
     happened: Happened | None = None
     inner: tuple[Condition, ...] = ()
-    """Of ``not`` the conditions that don't all hold."""
+    """Of ``not`` the conditions that don't all hold, of ``any`` those of which one must, of ``all`` those that must."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,7 +266,11 @@ CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
     "compare": ("", Kind("a number and a bound", _compare, {"type": "object"})),
     **{kind: ("", _turn(kind)) for kind in ("this_turn", "last_turn", "this_way")},
     "not": ("inner", Kind("condition", lambda value, path: read_conditions(value, path),  # noqa: PLW0108 - defined below
-                          {"type": "object"}, lambda value: _write_conditions(value)))})  # noqa: PLW0108
+                          {"type": "object"}, lambda value: _write_conditions(value))),  # noqa: PLW0108
+    "any": ("inner", Kind("conditions", lambda value, path: tuple(
+        Condition("all", inner=read_conditions(one, f"{path}[{at}]"))
+        for at, one in enumerate(values.sequence(value, path))), {"type": "array", "items": {"type": "object"}},
+        lambda value: [_write_conditions(one.inner) for one in value]))})
 """Condition → the field of :class:`Condition` that holds what is said behind it, and its kind."""
 
 
@@ -307,6 +311,9 @@ def read_while(value: object, path: str) -> tuple[Condition, ...]:
         values.one_of(kind, path, sorted(vocabulary.WHILE))
         if kind == "not":
             read_while(item, f"{path}.not")
+        if kind == "any":
+            for at, one in enumerate(values.sequence(item, f"{path}.any")):
+                read_while(one, f"{path}.any[{at}]")
     return read_conditions(value, path)
 
 

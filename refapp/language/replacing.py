@@ -87,7 +87,7 @@ _FIT: Mapping[str, frozenset[str]] = {
     "damage": _NUMBER | {"prevent", "redirect"}, "lose_life": _NUMBER | {"least"},
     **dict.fromkeys(("gain_life", "draw", "draw_cards", "mill", "create_token", "counters"), _NUMBER),
     "enters": frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed", "choose", "pay_life",
-                         "exile", "when_you_do"}),
+                         "reveal", "exile", "when_you_do"}),
     **dict.fromkeys(("graveyard", "dies", "leaves", "discard"), _MOVED),
     **dict.fromkeys(("turned_face_up", "transforms"), frozenset({"counters"}))}
 """Event → what can be said about what happens instead, besides instructions."""
@@ -135,6 +135,8 @@ class Instead:
     """Words of which its controller chooses one as it enters; it is a designation of the permanent (614.12c)."""
     pay_life: Natural = 0
     """Life that may be paid as it enters; the rest is what happens if it isn't."""
+    reveal: Wanted | None = None
+    """A card of the hand that may be revealed as it enters; the rest is what happens if none is."""
     exile: Wanted | None = None
     """Its controller exiles any number of these as it enters (614.13)."""
     when: Annotated[ATrigger | None, Key("when_you_do")] = None

@@ -17,6 +17,7 @@ from refapp.language.kinds import (
     Conditions,
     Flag,
     Instructions,
+    Num,
     Wanted,
     Whose,
     Word,
@@ -97,6 +98,10 @@ class Trigger:
     """Whether everything that one event does to so many objects sets it off once (603.2c): “one or more creatures”."""
     targets: _Targets = ()
     """As of a mode: several uses of the word “target”, or one with a number."""
+    divided: Num | None = None
+    """How much is divided among the targets, chosen with these (603.3d, 601.2d)."""
+    x: Num | None = None
+    """The amount that X is, where the text says so (107.3f)."""
     IMPLIED: ClassVar[tuple[str, ...]] = ("id", "event")
 
     @staticmethod

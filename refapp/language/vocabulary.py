@@ -28,7 +28,7 @@ SECTORS = ("alpha", "beta", "gamma")
 EVENTS = (
     "flips_coin", "wins_flip", "loses_flip", "rolls_dice",
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
-    "exiled_from_battlefield", "sacrificed", "destroyed", "becomes_attached", "becomes_unattached",
+    "exiled_from_battlefield", "exiled", "sacrificed", "destroyed", "becomes_attached", "becomes_unattached",
     "becomes_tapped", "becomes_untapped", "transforms", "turned_face_down", "turned_face_up", "phases_out",
     "loses_control", "is_dealt_damage", "damage_prevented", "deals_damage", "deals_combat_damage", "gains_life",
     "loses_life",
@@ -53,7 +53,7 @@ REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_
               "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
               "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",
               "fully_unlocks", "commits_crime", "surveils", "scries", "activates", "cycles", "attacks_alone",
-              "becomes_blocked", "destroyed", "exiled_from_battlefield", "becomes_tapped", "becomes_target",
+              "becomes_blocked", "destroyed", "exiled_from_battlefield", "exiled", "becomes_tapped", "becomes_target",
               "counters_removed")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
@@ -197,7 +197,7 @@ TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
                    "cast_from", "storied", "chose", "monarch", "initiative",
-                   "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn", "not"})
+                   "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn", "not", "any"})
 """Conditions as long as which a static ability may work."""
 PHRASES = frozenset({
     "discardable",
@@ -221,5 +221,5 @@ GIVEN = frozenset({"must block it"})
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""
 
-SEARCHED = (*PLAYER_ZONES, "outside")
+SEARCHED = (*PLAYER_ZONES, "outside", "library or graveyard")
 """Where a player may search (701.23)."""

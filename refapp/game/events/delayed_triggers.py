@@ -33,9 +33,11 @@ class Delay(Event):
     source: Ref | None
     it: Ref | None
     rule: str = "603.7e"
+    them: tuple[Ref, ...] = ()
 
     def perform(self, game: Game) -> bool:
-        game.delayed.append(Delayed(self.trigger, self.controller, self.source, self.it, game.tick(), self.rule))
+        game.delayed.append(Delayed(self.trigger, self.controller, self.source, self.it, game.tick(), self.rule,
+                                    them=self.them))
         return True
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import OutOfCombat
+from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
+from refapp.lazy_dataclass import dataclass
 
 
 class NoLongerAttacked(Sentence, says="{subject} is removed from combat: its attackers go on attacking, but "
@@ -14,6 +17,20 @@ class StillAttacked(Sentence, says="{subject} is still attacked: one of its type
 class BlocksNoMore(Sentence, says="{subject} doesn’t block any more but is still attacked."): ...
 class BlocksStill(Sentence, says="{subject} isn’t attacked any more but goes on blocking: what attacked it attacks "
                   "nothing."): ...
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveCombat(Event):
+    """An effect removes a creature from combat (506.4); what it blocked stays blocked."""
+
+    obj: Obj
+
+    def perform(self, game: Game) -> bool:
+        if self.obj.here.combat is None:
+            return False
+        self.obj.here.leave_combat()
+        game.note(OutOfCombat, ["506.4"], self.obj.id)
+        return True
 
 
 def out_of_combat(game: Game, before: dict[str, View]) -> None:

@@ -238,10 +238,10 @@ def _leave(game: Game, event: Move, holder: str) -> None:
                 game.happened(Occurrence("becomes_unattached", other.ref, other.ref))
     elif obj.zone == "graveyard":
         game.happened(Occurrence("leaves_graveyard", was, now, player=obj.owner))
-    if to == "graveyard":
-        game.happened(Occurrence("graveyard_from_anywhere", was, now, player=obj.owner))
-        for name in also if obj.zone == "stack" else ():
-            game.happened(Occurrence(name, was, now, player=obj.owner))
+    if to in ("graveyard", "exile"):
+        name = "exiled" if to == "exile" else "graveyard_from_anywhere"
+        for each in (name, *(also if obj.zone == "stack" and to == "graveyard" else ())):
+            game.happened(Occurrence(each, was, now, player=obj.owner))
     elif to in ("hand", "library"):
         game.happened(Occurrence(f"put_into_{to}", was, Ref(obj.id, obj.incarnation + 1), player=obj.owner))
     if obj.zone == "battlefield":

@@ -1,7 +1,8 @@
 """What instructions of a spell or ability speak of that earlier ones of the same one looked at or chose (608.2c).
 
 ``@looked`` are the cards that were looked at, revealed, milled or exiled from the top of a library last, ``@picked``
-what was chosen, found, sacrificed or discarded last, ``@rest`` what was looked at and never chosen from among it.
+what was chosen, found, sacrificed or discarded last, ``@rest`` what was looked at and never chosen from among it;
+``@them`` what a delayed triggered ability was told that it is about.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
 
-LOOKED, PICKED, REST, TAKEN = "@looked", "@picked", "@rest", "@taken"
-RECALLED = frozenset({LOOKED, PICKED, REST})
+LOOKED, PICKED, REST, TAKEN, THEM = "@looked", "@picked", "@rest", "@taken", "@them"
+RECALLED = frozenset({LOOKED, PICKED, REST, THEM})
 
 
 @dataclass(frozen=True, slots=True)

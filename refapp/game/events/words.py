@@ -109,7 +109,10 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         number = asked.removeprefix("@target")
         ref = _nth_target(context, number) if number.isdigit() else _bound(context, asked)
         name = ref.id if ref is not None and ref.player else None
-        if name is None and ref is not None:
+        if name is None and ref is not None and ref.id not in game.objects:  # an ability on the stack
+            name = next((item.controller for item in game.stack if (item.id, item.placed) == (
+                ref.id, ref.incarnation)), None)
+        elif name is None and ref is not None:
             view = game.last_of(ref) if not game.is_current(ref) else None
             view = view or game.view(ref.id) or ref.view
             name = view.controller if view is not None else None

@@ -15,6 +15,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
 from refapp.game.machine import moments
 from refapp.game.machine.permanent_spells import become_permanent
+from refapp.game.machine.trigger_targets import now_asked
 from refapp.game.machine.waiting_triggers import Unlock
 from refapp.game.reading import wording
 from refapp.game.reading.conditions import Parties
@@ -182,7 +183,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
         if not conditions_hold(game, still, item.controller, eye, Parties(item.source, item.it, item.other)):
             game.note(ConditionFalseNow, ["603.4", "608.2a"], who, trigger=item.id)
             return
-    refs = _legal(game, item, who)
+    refs = _legal(game, now_asked(game, item), who)
     if refs is None:
         if game.rules.holds(COUNTERED):
             with game.events():

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.events.amounts import amount
+from refapp.game.machine import dividing
+from refapp.game.reading import wording
 from refapp.game.reading.filters import ANOTHER
 from refapp.game.reading.targets import candidates, reference
-from refapp.game.state.items import Pending, Slot
+from refapp.game.state.items import Pending, Slot, StackItem
+from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
 from refapp.language.filters import Filter
@@ -17,6 +22,38 @@ from refapp.language.filters import Filter
 def one_target(wanted: Filter | None) -> tuple[Target, ...]:
     """The one use of the word “target” of an ability that says it once, or none."""
     return (Target(wanted),) if wanted is not None else ()
+
+
+def with_x(asked: Sequence[Target], x: int | None) -> tuple[Target, ...]:
+    """The same where the text says what X is: in what a target must be (107.3)."""
+    if x is None:
+        return tuple(asked)
+    return tuple(replace(one, what=wording.filter_with_x(one.what, x)) for one in asked)
+
+
+def shares(game: Game, pending: Pending, refs: Sequence[Ref], x: int | None) -> dict[str, int]:
+    """What the ability divides among its targets, chosen with them (603.3d, 601.2d); else nothing."""
+    total, targets = pending.trigger.divided, [ref.id for ref in refs]
+    if total is None or not targets:
+        return {}
+    where = Context(pending.controller, pending.source, pending.it, other=pending.other)
+    many = (x or 0) if total == "X" else amount(game, total, where)
+    found = dividing.only_way(many, targets) or dividing.said(game)
+    who = pending.source.id if pending.source is not None else pending.trigger.id
+    if found is None or set(found) != set(targets) or sum(found.values()) != many or min(found.values()) < 1:
+        raise dividing.asked(game, pending.controller, who, many, targets)
+    return found
+
+
+def now_asked(game: Game, item: StackItem) -> StackItem:
+    """A triggered ability as it resolves: in what its targets must be, X is what it is by then (107.3)."""
+    trigger = item.trigger
+    if trigger is None or trigger.x is None or not item.slots or trigger.modes:
+        return item
+    x = amount(game, trigger.x, Context(item.controller, item.source, item.it, item=item, other=item.other))
+    asked = trigger.targets or one_target(trigger.target)
+    return replace(item, slots=tuple(replace(slot, what=wording.filter_with_x(asked[slot.at].what, x))
+                                     for slot in item.slots))
 
 
 def _least(target: Target) -> int:

@@ -214,7 +214,8 @@ def _of_that_type(steps: Sequence[Instruction], kind: str | None) -> tuple[Instr
 
 def _record(game: Game, trigger: Trigger, rules: Sequence[str], *, controller: str, source: Ref | None, it: Ref | None,
             occurrence: Occurrence | None = None, view: View | None = None, delayed: bool = False,
-            state_key: tuple[str, int, str] | None = None, before: Board | None = None) -> None:
+            state_key: tuple[str, int, str] | None = None, before: Board | None = None,
+            them: tuple[Ref, ...] = ()) -> None:
     times, extra = (1, []) if delayed else times_triggered(game, trigger, controller, view, occurrence, before)
     if source is not None and occurrence is not None and occurrence.was is not None \
             and occurrence.event in ZONE_CHANGES and source.id == occurrence.was.id:
@@ -229,7 +230,7 @@ def _record(game: Game, trigger: Trigger, rules: Sequence[str], *, controller: s
         game.triggered_of[(source.id if source is not None else "", trigger.id)] += 1
         order = view.index if view is not None else len(game.objects)
         pending = Pending(trigger, controller, source, it, order, state_key, delayed,
-                          occurrence.other if occurrence is not None else None)
+                          occurrence.other if occurrence is not None else None, them)
         (game.quick if quick else game.waiting).append(pending)
     where: tuple[str, ...] = ()
     if view is not None and not delayed and trigger.zone == view.zone:
@@ -343,7 +344,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
             and occurrence.was.id == it.id) or it is None:
         it = it_of(occurrence)
     _record(game, trigger, rules, controller=waiting.controller, source=waiting.source, it=it,
-            occurrence=occurrence, delayed=True)
+            occurrence=occurrence, delayed=True, them=waiting.them)
 
 
 def reflexive(game: Game, trigger: Trigger, controller: str, source: Ref | None, it: Ref | None,

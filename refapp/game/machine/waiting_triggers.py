@@ -8,12 +8,15 @@ from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.events.amounts import amount
 from refapp.game.events.casting import commit_crime, targeted
-from refapp.game.machine.trigger_targets import chosen_targets, could_choose, one_target
+from refapp.game.events.recalling import THEM
+from refapp.game.machine.trigger_targets import chosen_targets, could_choose, one_target, shares, with_x
 from refapp.game.machine.triggered_mana import resolve_quick
 from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.said.several import ModeChosen, TargetChosen
 from refapp.game.state.items import Pending, StackItem
+from refapp.game.state.objects import Context
 from refapp.lazy_dataclass import dataclass
 
 
@@ -141,6 +144,9 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         game.note(ModeChosen, ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
         do, asked = trigger.modes[at].do, trigger.modes[at].targets or one_target(trigger.modes[at].target)
         rules.append("603.3c")
+    x = amount(game, trigger.x, Context(pending.controller, source, pending.it, other=pending.other)) \
+        if trigger.x is not None else None
+    asked = with_x(asked, x)
     if not could_choose(game, asked, pending):
         game.note(RemovedFromStack, ["603.3d", *rules], who, trigger=key, player=pending.controller)
         _unlock(game, pending)
@@ -155,7 +161,9 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
         id=key, controller=pending.controller, do=do, source=source, trigger=trigger, it=pending.it,
         target=refs[0] if refs else None, target_filter=asked[0].what if refs else None, targets=refs,
         slots=tuple(slot for slot, _ in chosen), chapter=trigger.chapter is not None, placed=game.tick(),
-        state_key=pending.state_key, delayed=pending.delayed, other=pending.other)
+        state_key=pending.state_key, delayed=pending.delayed, other=pending.other,
+        recalls={THEM: pending.them} if pending.them else {}, x_amount=trigger.x,
+        divided=shares(game, pending, refs, x))
     happen(game, PutTriggered(item, tuple(rules), who))
 
 

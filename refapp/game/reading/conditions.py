@@ -45,8 +45,8 @@ _OF_PLAYER = frozenset({"library_at_least", "life_at_least", "life_at_most", "sp
 def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, parties: Parties) -> bool:
     """Whether a condition about the ability's controller, its source and the event's parties is true now (§603.1b)."""
     player, kind = game.players[you], condition.kind
-    if kind == "not":
-        return not all(holds(game, one, you, eye, parties) for one in condition.inner)
+    if kind in ("not", "any", "all"):
+        return _of_several(kind, [holds(game, one, you, eye, parties) for one in condition.inner])
     if kind in _OF_PLAYER:
         return _of_player(game, condition, player)
     if kind == "resolution":
@@ -82,6 +82,11 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
     if condition.happened is not None:
         return _often_enough(game, condition, eye, game.board())
     return _about_parties(game, condition, eye, parties)
+
+
+def _of_several(kind: str, held: Sequence[bool]) -> bool:
+    """Whether not all conditions hold, any of them, or all."""
+    return any(held) if kind == "any" else all(held) == (kind == "all")
 
 
 def _there_are(condition: Condition, eye: Viewpoint, board: Board) -> bool:
@@ -172,8 +177,9 @@ def while_holds(game: Position, conditions: Sequence[Condition], view: View, boa
 
 def _held_on(game: Position, condition: Condition, player: Player, view: View, eye: Viewpoint, board: Board) -> bool:
     match condition.kind:
-        case "not":
-            return not all(_held_on(game, one, player, view, eye, board) for one in condition.inner)
+        case "not" | "any" | "all":
+            return _of_several(condition.kind, [_held_on(game, one, player, view, eye, board)
+                                                for one in condition.inner])
         case "your_turn":
             mine = player.name in game.active_players()
             return mine == bool(condition.number)

@@ -158,6 +158,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "commander": lambda view, _eye, _: view.commander,
     "chosen": _beside(lambda view, source: bool(source.chosen & (
         view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))),
+    "attacking-you": lambda view, eye, _: view.attacked is not None and view.attacked == eye.controller,
     "unblocked": lambda view, _eye, _: view.unblocked,
     "blocked": lambda view, _eye, _: view.blocked,
     "blocks-self": lambda view, eye, _: eye.source in view.blocks,

@@ -28,7 +28,7 @@ def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
 
     As its object enters it is the X that was chosen for the spell (§107.3m).
     """
-    if occurrence is None or not speaks_of_x(trigger.do):
+    if occurrence is None or trigger.x is not None or not speaks_of_x(trigger.do):
         return trigger, []
     if occurrence.amount or occurrence.event in ("turned_face_up", "cycles"):  # for no X, or by an effect: 0 (107.2)
         rules = ["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else []

@@ -87,7 +87,7 @@ class StackItem:
     tapped: bool = False
     """Whether a permanent was tapped for this mana ability (106.12)."""
     x_amount: Any = None
-    """The amount that the text of a spell says X is (107.3c)."""
+    """The amount that the text of the spell or ability says X is (107.3c)."""
     recalls: dict[str, tuple[Ref, ...]] = field(default_factory=dict)
     """What its instructions looked at and chose so far, by the word for it (``@looked``, ``@picked``)."""
     follows: dict[tuple[str, int], tuple[int, str]] = field(default_factory=dict)
@@ -118,6 +118,8 @@ class Pending:
     state_key: tuple[str, int, str] | None = None
     delayed: bool = False
     other: Ref | None = None
+    them: tuple[Ref, ...] = ()
+    """Of a delayed one the several objects that it is about."""
 
 
 @dataclass(slots=True, eq=False)
@@ -132,3 +134,5 @@ class Delayed:
     rule: str = "603.7e"
     """The key of the rule that says whose it is: made by a spell, an ability, a replacement, a permission."""
     spent: bool = False
+    them: tuple[Ref, ...] = ()
+    """The several objects that it is about: ``@them``."""

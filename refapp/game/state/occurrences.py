@@ -34,7 +34,7 @@ LOOK_BACK_VISIBLE = frozenset({"put_into_hand", "put_into_library"})
 
 ZONE_CHANGES = frozenset({
     "enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
-    "exiled_from_battlefield", "sacrificed", "put_into_hand", "put_into_library", "spell_done"})
+    "exiled_from_battlefield", "exiled", "sacrificed", "put_into_hand", "put_into_library", "spell_done"})
 """Events of zone-change triggers (603.6)."""
 
 

@@ -69,6 +69,8 @@ class SearchEach(Instruction):
 
 
 HIDDEN = frozenset({"library", "hand"})
+BOTH = "library or graveyard"
+"""“Your library and/or graveyard”: either may be left out, so nothing must be found."""
 
 
 @asks("may_fail_to_find")
@@ -83,8 +85,9 @@ class MayFailToFind(Question):
 def do_search(game: Game, step: Search, context: Context) -> None:
     """A player looks through a zone and finds cards; with a quality stated, hidden ones may be left.
 
-    ``portion`` searches only so many cards from the top, ``same`` is a further instruction of the same
-    search, ``undefined`` has no quality that a card could have, and the zone may be ``outside`` the game.
+    ``portion`` searches only so many cards from the top, ``same`` is a further instruction of the same search,
+    ``undefined`` has no quality that a card could have. The zone may be a library, a graveyard, either of both, or
+    ``outside`` the game.
     """
     if step.zone == "outside":
         nothing_from_outside(game)
@@ -96,7 +99,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     fitting = [] if step.undefined else _fitting(game, wanted, player, owner, zone, part)
     most = amount(game, step.n, context)
     found = _named(game, step.find, context, fitting)
-    free = (zone in HIDDEN and wanted is not None) or zone == "outside"
+    free = (zone in HIDDEN and wanted is not None) or zone in ("outside", BOTH)
     if found is None and "search" in game.choices.other:
         found = [name for name in game.choices.other["search"] if name in fitting]
     if found is None:
@@ -109,7 +112,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
         found = [*found, *(name for name in fitting if name not in found)]
     found = found[:most]
     rules = ["701.23a"]
-    if zone in HIDDEN:  # in a public zone what is there is found
+    if zone in (*HIDDEN, BOTH):  # in a public zone what is there is found
         rules.append("701.23c" if step.undefined else "701.23b" if wanted is not None else "701.23d")
     rules += ["701.23f"] if step.portion is not None else []
     rules += ["701.23j"] if zone == "outside" else []
@@ -134,7 +137,7 @@ def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter 
 def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str,
              part: int | None = None) -> list[str]:
     """The cards of a zone, or of the top part of it, that have the quality."""
-    names: Sequence[str] = owner.zones.get(zone, ())
+    names: Sequence[str] = [name for one in zone.split(" or ") for name in owner.zones.get(one, ())]
     if zone == "outside":
         names = [obj.id for obj in game.objects.values() if obj.zone == "outside" and obj.owner == player.name]
     elif part is not None:

@@ -42,7 +42,7 @@ from refapp.rulebook.casting.mana_abilities import (
     resolve_at_once,
 )
 from refapp.rulebook.casting.payable_x import payable
-from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.paying import pay, remember_paid
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action
@@ -266,8 +266,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     _reveal(proposal)
-    if not quick:  # a mana ability doesn’t go on the stack (605.3b)
-        happen(game, PutAbility(item))
+    happen(game, *(() if quick else (PutAbility(item),)))  # a mana ability doesn’t go on the stack (605.3b)
     rules = ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
              *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules]
     game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)
@@ -277,13 +276,15 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     with asked_by(lambda: ability.rules):
         choose(proposal, targets)
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
-                          tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches)))
+                          tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
+                          x_amount=ability.x))
     for moment in (moments.begun, moments.cheaper):
         for_keyword(proposal, moment)
     total_cost.determine(proposal)
     total_cost.combine_loyalty(proposal)
     with game.events(), asked_by(lambda: ability.rules):
         pay(proposal)
+        remember_paid(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
     happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick))

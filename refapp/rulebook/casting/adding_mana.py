@@ -41,7 +41,8 @@ class CouldProduce(Sentence, says="{subject} chooses among the types of mana tha
 class Add(Instruction):
     """Mana is added to a player’s mana pool: so much of a ``kind``, or ``mana`` as symbols ({G}{G}).
 
-    ``only`` says what it may be spent on, or on what it can’t (“anything but nonartifact spell”); ``could`` stands for
+    ``only`` says what it may be spent on (“creature spell or ability of creature”), or on what it can’t (“anything
+    but nonartifact spell”); ``could`` stands for
     any type that permanents of a filter could produce, with ``colors`` any color. Of several kinds (“red or
     green”) the player chooses one, or with ``mixed`` one for each mana.
     """

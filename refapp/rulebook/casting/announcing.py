@@ -15,6 +15,7 @@ from refapp.game.state.items import Slot
 from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
+from refapp.language.filters import Number
 from refapp.rulebook.casting import choosers, moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
@@ -129,8 +130,9 @@ def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> No
     """
     printed = proposal.obj.here.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
-    if proposal.spell.x is not None:
-        _defined(proposal)
+    defined = proposal.ability.x if proposal.ability is not None else proposal.spell.x
+    if defined is not None:
+        _defined(proposal, defined)
         return
     if not proposal.cost.has_x:
         if proposal.x and in_mana_cost and proposal.way.cost is not None:
@@ -170,10 +172,10 @@ def _in_text(proposal: Proposal) -> bool:
     return any(item == "X" for step in do for item in step.args.values()) and wording.says_x(do)
 
 
-def _defined(proposal: Proposal) -> None:
-    """X is what the text of the spell says; nobody chooses it (§107.3c)."""
+def _defined(proposal: Proposal, defined: Number | str) -> None:
+    """X is what the text of the spell or ability says; nobody chooses it (§107.3c)."""
     game, player = proposal.game, proposal.player
-    value = amount(game, proposal.spell.x, Context(player.name, proposal.item.source, item=proposal.item))
+    value = amount(game, defined, Context(player.name, proposal.item.source, item=proposal.item))
     if proposal.x is not None and proposal.x != value:
         raise illegal(["107.3c", "601.2b"], "X of {what} isn’t chosen: it is {n}.", what=proposal.obj.id, n=value)
     proposal.x = value

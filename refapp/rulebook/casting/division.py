@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
+from collections.abc import Sequence
 
 from refapp.game.events.amounts import amount
+from refapp.game.machine import dividing
 from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
-from refapp.language.filters import Amount
+from refapp.language.filters import Amount, Number
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 
@@ -18,10 +18,6 @@ class KnownAsPaid(Sentence, says="What was paid with says how much {subject} div
 
 class Divided(Sentence, says="Division announced for {subject}: {shares}."):
     shares: Anything
-
-
-SHOWN = 64
-"""So many divisions are offered at most."""
 
 
 def divide(proposal: Proposal) -> None:
@@ -38,22 +34,26 @@ def divide(proposal: Proposal) -> None:
 
 def announced(proposal: Proposal) -> dict[str, int]:
     """The division that the step or a choice says; the only one there is; empty if what is paid decides (601.5)."""
-    total, targets = proposal.spell.divided, [ref.id for ref in proposal.targets]
+    total, targets = total_of(proposal), [ref.id for ref in proposal.targets]
     if proposal.divide or total is None or not targets:
         return proposal.divide
-    said = next(iter(proposal.game.choices.other.get("divide", ())), None)
-    if said is not None:
-        shares = (one.rpartition(":") for one in said.split(","))
-        return {name.strip(): int(n) if n.strip().isdigit() else 0 for name, _, n in shares}
+    if (said := dividing.said(proposal.game)) is not None:
+        return said
     if _known_later(total):
         return {}
     many = _whole(proposal, total)
     if many < len(targets):
         raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
                       what=proposal.obj.id)
-    if len(targets) == 1 or many == len(targets):
-        return {name: many // len(targets) for name in targets}
-    raise _asked(proposal, many, targets)
+    only = dividing.only_way(many, targets)
+    if only is None:
+        raise _asked(proposal, many, targets)
+    return only
+
+
+def total_of(proposal: Proposal) -> Number | str | None:
+    """What the spell or ability divides."""
+    return proposal.ability.divided if proposal.ability is not None else proposal.spell.divided
 
 
 def _known_later(total: object) -> bool:
@@ -68,19 +68,7 @@ def _whole(proposal: Proposal, total: object) -> int:
 
 
 def _asked(proposal: Proposal, many: int, targets: Sequence[str]) -> ChoiceNeeded:
-    ways = islice(_ways(many, len(targets)), SHOWN)
-    return proposal.game.ask(
-        "divide", proposal.player.name, [proposal.obj.id],
-        [", ".join(f"{name}: {n}" for name, n in zip(targets, one, strict=True)) for one in ways],
-        "How is what {what} divides shared among its targets?", what=proposal.obj.id)
-
-
-def _ways(many: int, parts: int) -> Iterator[tuple[int, ...]]:
-    if parts == 1:
-        yield (many,)
-        return
-    for first in range(1, many - parts + 2):
-        yield from ((first, *rest) for rest in _ways(many - first, parts - 1))
+    return dividing.asked(proposal.game, proposal.player.name, proposal.obj.id, many, targets)
 
 
 def check(proposal: Proposal, total: object) -> None:

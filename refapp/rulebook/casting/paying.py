@@ -9,10 +9,12 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, life, moves, tapping
+from refapp.game.events.casting import Remember
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Exiled, Milled, Returned, Sacrificed
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import Revealed
+from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
@@ -355,3 +357,10 @@ def untapped(game: Game, player: Player, name: str) -> View | None:
     if view is None or view.zone != "battlefield" or view.controller != player.name or game.objects[name].here.tapped:
         return None
     return view if not view.phased_out else None
+
+
+def remember_paid(proposal: Proposal) -> None:
+    """What was sacrificed to pay for it is asked for later (608.2h)."""
+    if proposal.objects:
+        happen(proposal.game, Remember(proposal.item, CastRecord(
+            proposal.player.name, proposal.origin, x=proposal.x, objects=dict(proposal.objects))))

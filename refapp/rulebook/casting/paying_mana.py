@@ -139,11 +139,19 @@ def _usable(proposal: Proposal, key: str) -> bool:
     but = only.startswith(BUT)
     if not only or proposal.purpose:
         return but or not only
-    words = list(only.removeprefix(BUT).replace("spells", "").replace("spell", "").split())
-    if proposal.ability is not None:
-        return (("abilities" in words) or ("ability" in words)) != but
+    return any(_meant_for(proposal, one) for one in only.removeprefix(BUT).split(" or ")) != but
+
+
+def _meant_for(proposal: Proposal, what: str) -> bool:
+    """Whether mana for spells of a kind, for abilities, or for abilities of sources of a kind is meant for this."""
+    words = [one for one in what.split() if one not in ("spell", "spells")]
+    about = bool({"ability", "abilities"} & set(words))
+    if about:
+        words = words[words.index("of") + 1:] if "of" in words else []
+    if (proposal.ability is not None) != about:
+        return False
     wanted = read_filter(" ".join(words) or "object", "mana")
-    return passes(wanted, proposal.view, Viewpoint(controller=proposal.player.name), proposal.game.board()) != but
+    return passes(wanted, proposal.view, Viewpoint(controller=proposal.player.name), proposal.game.board())
 
 
 def _as_asked(proposal: Proposal, way: Way, found: list[Source]) -> bool:

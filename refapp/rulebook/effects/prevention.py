@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
-from refapp.game.events.words import named, single
+from refapp.game.events.words import Named, named, seen_from, single
+from refapp.game.reading.filters import passes
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import NeverBegins
 from refapp.game.state.objects import Context
+from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, Objects, One, PlayerWord, Wanted, Word
 from refapp.language.replacing import ALL, Instead, Replace
@@ -25,13 +28,15 @@ class ShieldMade(Sentence, says="An effect waits for the damage that it will pre
 class Prevent(Instruction):
     """Damage is prevented: ``n`` of it or all, to ``to`` or anyone, from ``source`` or what passes ``source_is``.
 
-    ``next``: only the next time damage would be dealt so. ``then`` follows (X: how much was prevented).
+    ``chosen``: from one source that passes, which the player whose effect it is chooses as it is created. ``next``:
+    only the next time damage would be dealt so. ``then`` follows (X: how much was prevented).
     """
 
     n: Num | None = None
     to: Objects = ()
     source: Objects = ()
     source_is: Wanted | None = None
+    chosen: Wanted | None = None
     combat: Flag | None = None
     next: Flag = False
     then: Instructions = ()
@@ -42,13 +47,17 @@ class Prevent(Instruction):
 
 @word("redirect")
 class Redirect(Instruction):
-    """Damage to ``to`` is dealt to ``onto`` instead: the next ``n`` of it, the next time, or all."""
+    """Damage to ``to`` is dealt to ``onto`` instead: the next ``n`` of it, the next time, or all.
+
+    ``chosen``: from one source that passes, which is chosen as the effect is created.
+    """
 
     to: Objects = ()
     onto: One
     n: Num | None = None
     source: Objects = ()
     source_is: Wanted | None = None
+    chosen: Wanted | None = None
     combat: Flag | None = None
     next: Flag = False
     duration: Until = TURN
@@ -64,8 +73,9 @@ def do_prevent(game: Game, step: Prevent, context: Context) -> None:
     """
     instead = Instead(prevent=ALL, then=step.then)
     watch = Replace("damage", instead, who=step.source_is, combat=step.combat)
-    rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and step.source else []),
-             *(["609.7"] if step.source or step.source_is is not None else []),
+    one = bool(step.source) or step.chosen is not None
+    rules = ["615.3", *(["615.7"] if step.n is not None else ["615.8"] if step.next and one else []),
+             *(["609.7"] if one or step.source_is is not None else []),
              *(["109.2c"] if step.source_is is not None and "source" in step.source_is.words else [])]
     _shields(game, step, watch, context, rules)
 
@@ -90,7 +100,9 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
     """
     recipients = [one for one in named(game, step.to, context) if one.obj is not None or one.id in game.players]
     sources = named(game, step.source, context)  # chosen as the effect is created (§609.7a)
-    if (step.to and not recipients) or (step.source and not sources):
+    if step.chosen is not None:
+        sources = _chosen(game, step.chosen, context)
+    if (step.to and not recipients) or ((step.source or step.chosen is not None) and not sources):
         return
     many = None if step.n is None else max(0, amount(game, step.n, context))
     groups = [[one] for one in recipients] if many is not None and recipients else [recipients]
@@ -102,3 +114,12 @@ def _shields(game: Game, step: Prevent | Redirect, watch: Replace, context: Cont
                  sources=frozenset((one.id, one.ref.incarnation) for one in sources), to=to)
             about = group[0].id if group else None
             game.note(ShieldMade, rules, about)
+
+
+def _chosen(game: Game, wanted: Filter, context: Context) -> list[Named]:
+    """A source of a player’s choice: a permanent, a spell, or a face-up object in the command zone (609.7a)."""
+    eye, board = seen_from(game, context), game.board()
+    options = [view.id for view in board.values() if view.zone in ("battlefield", "stack", "command")
+               and not view.phased_out and passes(wanted, view, eye, board)]
+    name = decisions.one_of(game, "source", None, options, context.you, message="Which source is chosen?")
+    return named(game, name, context) if name is not None else []

@@ -18,6 +18,7 @@ from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.life import ChangeLife
 from refapp.game.events.moves import Move
+from refapp.game.events.revealing import Reveal
 from refapp.game.machine.linked_triggers import CopyTrigger
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.copiable_values import copiable, values_to_copy
@@ -45,6 +46,7 @@ from refapp.language.scenario import AsEnters, Characteristics, EntersWith
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.replacement.instead import besides, in_its_place
+from refapp.rulebook.replacement.paid_entering import pays, shown
 
 
 def _shape(event: Move) -> Characteristics:
@@ -252,8 +254,10 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
         names = _exiled(game, here, found, instead.exile)
         first = [Move(game.objects[name], "exile", Exiled, ("614.13",)) for name in names]
         more["taken"] = here.taken | set(names)
-    if instead.pay_life and _pays(game, here, found, instead.pay_life):
+    if instead.pay_life and pays(game, here, found, instead.pay_life):
         return [ChangeLife(here.comes_under, -instead.pay_life, ("119.4", "614.12a")), here]
+    if instead.reveal is not None and (card := shown(game, here, found, instead.reveal)) is not None:
+        return [Reveal(game.objects[card], ("614.12a",)), here]
     if instead.tapped is not None:
         more["tapped"] = instead.tapped
     if instead.under is not None:
@@ -299,14 +303,6 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
                    if one.lower() in found.replace.instead.choose), None)
     return str(decisions.one_of(game, "choose", wanted, found.replace.instead.choose, player,
                                 message="Which word is chosen as it enters?"))
-
-
-def _pays(game: Game, here: Move, found: Found, many: int) -> bool:
-    """Whether its controller pays life as it enters: decided once (default: yes, if it can be paid yet, §614.12b)."""
-    player = game.players[here.comes_under]
-    if many > max(0, game.life(player)) or game.cannot(player, "lose_life"):
-        return False
-    return decisions.may_once(game, (here.obj.id, here.obj.incarnation, "pay_life", 0), found.name)
 
 
 def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> list[str]:

@@ -8,7 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.amounts import amount
 from refapp.game.events.delayed_triggers import Delay
-from refapp.game.events.words import player_named, single
+from refapp.game.events.words import Named, named, player_named, single
 from refapp.game.machine import resolving
 from refapp.game.reading import wording
 from refapp.game.said.sentence import Count, KeywordName, Sentence
@@ -16,7 +16,7 @@ from refapp.game.said.several import DelayedWaits
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, One, PlayerWord
+from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.language.triggers import ATrigger
 from refapp.rulebook.registry import action
 
@@ -30,10 +30,14 @@ class NotThisResolution(Sentence, says="This is resolution {n} of the ability th
 
 @word("delayed")
 class Delayed(Instruction):
-    """A delayed triggered ability is created; it can't trigger on what happened before."""
+    """A delayed triggered ability is created; it can't trigger on what happened before.
+
+    It is about ``it``, or about several objects: ``them``, which are ``@them`` there.
+    """
 
     by: PlayerWord | None = None
     it: One | None = None
+    them: Objects = ()
     trigger: ATrigger
     resolution: Num | None = None
 
@@ -44,9 +48,8 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
     trigger = step.trigger
     by = player_named(game, step.by, context, default=context.you or game.active).name
     about = single(game, step.it, context, phased_out=True) if step.it is not None else None
-    it = about.ref if about is not None else None
-    if it is not None and about is not None and about.obj is not None and it.incarnation != about.obj.incarnation:
-        it = Ref(it.id, about.obj.incarnation, it.view)  # what it became as this effect moved it (400.7j)
+    it = _as_it_became(about) if about is not None else None
+    them = tuple(_as_it_became(one) for one in named(game, step.them, context, phased_out=True))
     from_spell = context.source is None or (context.item is not None and context.item.spell is not None)
     rule = "603.7d" if from_spell else "603.7e"
     rules = ["610.2", "603.7", "603.7a", rule]
@@ -61,7 +64,14 @@ def do_delayed(game: Game, step: Delayed, context: Context) -> None:
         if times != wanted:
             game.note(NotThisResolution, ["603.7h"], None, trigger=trigger.id, n=times, wanted=wanted)
             return
-    if it is not None:
+    if it is not None or them:
         rules.append("603.7c")
-    happen(game, Delay(trigger, by, context.source, it, rule))
+    happen(game, Delay(trigger, by, context.source, it, rule, them))
     game.note(DelayedWaits, rules, it.id if it is not None else None, trigger=trigger.id, player=by)
+
+
+def _as_it_became(about: Named) -> Ref:
+    """What an ability is about: what that became as this effect moved it (400.7j)."""
+    if about.obj is not None and about.ref.incarnation != about.obj.incarnation:
+        return Ref(about.id, about.obj.incarnation, about.ref.view)
+    return about.ref

@@ -1,0 +1,64 @@
+"""Instructions one after the other: where what returns is looked for, which effects are one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
+    """Instructions in which what returns to the battlefield is looked for where it went: in exile, else a graveyard."""
+    found: list[Any] = []
+    for one in steps:
+        step = dict(one)
+        if step.get("do") == "exile":
+            exiled.append(step.get("what"))
+        if step.get("do") == "return" and "from" not in step:
+            zone = "exile" if step["what"] in (*exiled, "@exiled-card") else "graveyard"
+            step = {"do": "return", "what": step["what"], "from": zone, **step}
+        if step.get("do") == "delayed":
+            about = [*exiled, "@it", "@them"] if step.get("it", step.get("them")) in exiled else exiled
+            step["trigger"] = {**step["trigger"], "do": expected(step["trigger"]["do"], list(about))}
+        for key in ("steps", "then", "else"):
+            if isinstance(step.get(key), list) and step.get("do") != "extra_phase":  # whose steps are those of a turn
+                step[key] = expected(step[key], exiled)
+        found.append(step)
+    return found
+
+
+def unexpected(steps: list[Any]) -> list[Any]:
+    """The inverse of :func:`expected`: without the zones that follow from the rest."""
+    found = _without_from(steps)
+    return list(found) if expected(found, []) == steps else steps
+
+
+def _without_from(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_without_from(one) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    kept = data.get("do") != "return" or data.get("to") != "battlefield" or (
+        data.get("from") == "graveyard" and data.get("what") == "@self")
+    return {key: _without_from(item) for key, item in data.items() if kept or key != "from"}
+
+
+def joined(steps: list[Any]) -> list[Any]:
+    """Instructions in which effects on the same object for as long as one are one."""
+    found: list[Any] = []
+    for one in steps:
+        step = {key: joined(item) if key in ("then", "else", "steps", "win", "lose") else item
+                for key, item in one.items()} if isinstance(one, Mapping) else one
+        if found and _same_effect(found[-1], step):
+            found[-1] = {**found[-1], **step}
+        else:
+            found.append(step)
+    return found
+
+
+def _same_effect(last: Any, step: Any) -> bool:
+    """Whether two effects change the same object for as long, and nothing twice."""
+    if not isinstance(step, Mapping) or not isinstance(last, Mapping):
+        return False
+    shared = {"do", "what", "duration"}
+    return step.get("do") == "modify" and all(step.get(key) == last.get(key) for key in shared) \
+        and not (step.keys() - shared) & (last.keys() - shared)

@@ -1,0 +1,107 @@
+"""Lines that are read are played: what the engine makes of “those cards”, of a division, of what was sacrificed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from refapp.cardtext.boards import with_abilities
+from refapp.rulebook.evaluating import evaluate
+
+CAST = {"do": "cast", "by": "A", "what": "s"}
+RESOLVE = {"do": "resolve_all"}
+
+
+def played(objects: Mapping[str, Any], steps: Sequence[Mapping[str, Any]], **choices: Any) -> Mapping[str, Any]:
+    """The table after steps in a main phase of A’s; every line of text must be read."""
+    raw, unread = with_abilities({
+        "state": {"players": {"A": {}, "B": {}}, "active": "A", "turn": {"step": "precombat main", "number": 3},
+                  "objects": objects}, "steps": steps, "choices": choices})
+    assert not unread
+    done = evaluate(raw).to_dict()
+    assert done["status"] == "ok", done
+    found: Mapping[str, Any] = done["after"]
+    return found
+
+
+def creature(owner: str, size: tuple[int, int] = (2, 2), **more: Any) -> dict[str, Any]:
+    return {"owner": owner, "types": ["creature"], "pt": list(size), **more}
+
+
+def spell(text: str) -> dict[str, Any]:
+    return {"owner": "A", "zone": "hand", "types": ["sorcery"], "cost": "{0}", "text": text}
+
+
+@pytest.mark.parametrize("text", [
+    "Exile each creature you control. Return those cards to the battlefield under their owner's control at the beginning of "
+    "the next end step.",
+    "Exile any number of target creatures you control. Return those cards to the battlefield under their owner's control at "
+    "the beginning of the next end step."])
+def test_several_cards_return_together(text: str) -> None:
+    board = {"a": creature("A"), "b": creature("A"), "s": spell(text)}
+    cast = {**CAST, **({"targets": ["a", "b"]} if "target" in text else {})}
+    gone = played(board, [cast, RESOLVE])
+    assert {gone["objects"][one]["zone"] for one in "ab"} == {"exile"}
+    back = played(board, [cast, RESOLVE, {"do": "advance", "to": "end"}, RESOLVE])
+    assert {back["objects"][one]["zone"] for one in "ab"} == {"battlefield"}
+
+
+def test_those_are_the_very_ones_that_were_meant() -> None:
+    after = played({"b": creature("B", tapped=True), "s": spell(
+        "Gain control of all creatures your opponents control until end of turn. Untap them.")}, [CAST, RESOLVE])
+    assert (after["objects"]["b"]["controller"], bool(after["objects"]["b"].get("tapped"))) == ("A", False)
+
+
+def test_a_trigger_divides_counters() -> None:
+    board = {"a": creature("A"), "b": creature("A"), "s": creature("A", zone="hand", cost="{0}", text=(
+        "When this creature enters, distribute three +1/+1 counters among one, two, or three target creatures you control."))}
+    after = played(board, [CAST, RESOLVE], targets={"enters": ["a", "b"]}, other={"divide": ["a: 2, b: 1"]})
+    assert [after["objects"][one]["counters"]["+1/+1"] for one in "ab"] == [2, 1]
+
+
+def test_what_was_sacrificed_is_known_to_an_activated_ability() -> None:
+    board = {"h": creature("A", (4, 4), subtypes=["human"]), "f": creature("A", text=(
+        "Sacrifice a creature: You gain life equal to the sacrificed creature's power. If the sacrificed creature was a "
+        "Human, put a +1/+1 counter on this creature."))}
+    after = played(board, [{"do": "activate", "by": "A", "source": "f", "pay": {"sacrifice": ["h"]}}, RESOLVE])
+    assert after["players"]["A"]["life"] == 24
+    assert after["objects"]["f"]["counters"] == {"+1/+1": 1}
+
+
+def test_each_of_several_deals_damage_at_the_same_time() -> None:
+    after = played({"a": creature("A", (3, 3)), "b": creature("A"), "s": spell(
+        "Each creature you control deals damage equal to its power to target player.")}, [{**CAST, "targets": ["B"]}, RESOLVE])
+    assert after["players"]["B"]["life"] == 15
+
+
+def test_damage_of_a_source_of_ones_choice_is_prevented_once() -> None:
+    hit = {"do": "activate", "by": "A", "source": "r", "targets": ["A"]}
+    board = {"c": {"owner": "A", "types": ["enchantment"], "text": (
+        "{0}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.")},
+        "r": creature("A", colors=["red"], text="{0}: This creature deals 2 damage to target player.")}
+    after = played(board, [{"do": "activate", "by": "A", "source": "c"}, RESOLVE, hit, RESOLVE, hit, RESOLVE])
+    assert after["players"]["A"]["life"] == 18
+
+
+@pytest.mark.parametrize(("kind", "tapped"), [("goblin", False), ("elf", True)])
+def test_a_land_enters_tapped_unless_a_card_is_revealed(kind: str, tapped: bool) -> None:
+    board = {"g": creature("A", zone="hand", subtypes=[kind]), "l": {"owner": "A", "zone": "hand", "types": ["land"], "text": (
+        "As this land enters, you may reveal a Goblin card from your hand. If you don't, this land enters tapped.")}}
+    after = played(board, [{"do": "play_land", "player": "A", "what": "l"}])
+    assert bool(after["objects"]["l"].get("tapped")) == tapped
+
+
+def test_a_spacecraft_has_its_size_behind_its_last_symbol() -> None:
+    after = played({"g": {"owner": "A", "types": ["artifact"], "subtypes": ["spacecraft"], "pt": [4, 5],
+                          "counters": {"charge": 8}, "text": "Station\n3+ | Trample\n8+ | Flying"}}, [{"do": "check"}])
+    assert after["objects"]["g"]["types"] == ["artifact", "creature"]
+
+
+def test_mana_for_abilities_of_a_kind_pays_for_no_other() -> None:
+    board = {"m": {"owner": "A", "types": ["land"], "text": (
+        "{T}: Add {R}. Spend this mana only to cast an Ogre spell or activate an ability of an Ogre source.")},
+        "o": creature("A", subtypes=["ogre"], text="{R}: Put a +1/+1 counter on this creature.")}
+    after = played(board, [{"do": "activate", "by": "A", "source": "m"}, {"do": "activate", "by": "A", "source": "o"}, RESOLVE])
+    assert after["objects"]["o"]["counters"] == {"+1/+1": 1}
