@@ -78,10 +78,10 @@ def test_each_of_several_deals_damage_at_the_same_time() -> None:
 
 def test_damage_of_a_source_of_ones_choice_is_prevented_once() -> None:
     hit = {"do": "activate", "by": "A", "source": "r", "targets": ["A"]}
-    board = {"c": {"owner": "A", "types": ["enchantment"], "text": (
-        "{0}: The next time a red source of your choice would deal damage to you this turn, prevent that damage.")},
+    board = {"c": {"owner": "A", "types": ["enchantment"], "colors": ["black"], "text": (
+        "{0}: The next time a nonblack source of your choice would deal damage to target player this turn, prevent that damage.")},
         "r": creature("A", colors=["red"], text="{0}: This creature deals 2 damage to target player.")}
-    after = played(board, [{"do": "activate", "by": "A", "source": "c"}, RESOLVE, hit, RESOLVE, hit, RESOLVE])
+    after = played(board, [{"do": "activate", "by": "A", "source": "c", "targets": ["A"]}, RESOLVE, hit, RESOLVE, hit, RESOLVE])
     assert after["players"]["A"]["life"] == 18
 
 
