@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.server
+import json
 import re
 import threading
 from collections.abc import Iterator
@@ -21,15 +22,21 @@ class _Site(http.server.SimpleHTTPRequestHandler):
     """Another site, with a strict policy and the script's one line."""
 
     service = ""
-    asked: list[str] = []  # noqa: RUF012
+    served: dict[str, tuple[str, str]] = {}  # noqa: RUF012
+    """Pages with a policy of their own."""
 
     def do_GET(self) -> None:
-        name, _, plain = self.path.strip("/").partition("?")
-        page = (PAGES / name).read_text(encoding="utf-8")
-        body = (page if plain else page.replace("</body>", f'<script src="{self.service}/linkify.js"></script></body>')).encode()
+        policy = f"default-src 'none'; script-src {self.service}; connect-src {self.service}"
+        if self.path in self.served:
+            page, policy = self.served[self.path]
+        else:
+            name, _, plain = self.path.strip("/").partition("?")
+            page = (PAGES / name).read_text(encoding="utf-8")
+            page = page if plain else page.replace("</body>", f'<script src="{self.service}/linkify.js"></script></body>')
+        body = page.encode()
         self.send_response(200)
         self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Security-Policy", f"default-src 'none'; script-src {self.service}; connect-src {self.service}")
+        self.send_header("Content-Security-Policy", policy)
         self.end_headers()
         self.wfile.write(body)
 
@@ -197,6 +204,22 @@ def test_cards_are_linked_and_shown(page, site: str, address: str) -> None:
     shown = page.evaluate("[...document.body.children].find(e => e.shadowRoot).shadowRoot.firstChild.innerText")
     assert shown.split("\n")[0] == "Lanterne blafarde"
     assert "montagnes" in shown
+
+
+def test_the_theme_component_of_discourse_under_its_policy(page, site: str, address: str) -> None:
+    """Discourse 3.3 and later: a nonce for what it serves itself, 'strict-dynamic' for what that loads."""
+    component = Path(__file__).resolve().parents[2] / "docs" / "link-from" / "discourse"
+    code = (component / "javascripts" / "discourse" / "initializers" / "rules-linked.js").read_text(encoding="utf-8")
+    settings = {"rules_address": f"{address}/ ", "rules_language": "fr"}
+    served = (f'<script nonce="once">{{ const settings = {json.dumps(settings)}; {code.replace("export default", "const made =")} made.initialize(); }}</script>'
+              f'<script src="{address}/linkify.js" data-lang="en"></script></body>')  # the second is a stranger's: no nonce
+    body = (PAGES / "discourse.html").read_text(encoding="utf-8").replace("</body>", served)
+    policy = "base-uri 'self'; object-src 'none'; script-src 'nonce-once' 'strict-dynamic'; worker-src 'self'; manifest-src 'self'"
+    _Site.served["/t/1"] = body, policy
+    page.goto(f"{site}/t/1")
+    page.wait_for_selector("a[data-rule]")
+    assert _links(page) == FORUMS["discourse.html"]
+    assert page.eval_on_selector("a[data-rule='702.19']", "a => a.href") == f"{address}/fr/regle/702.19"
 
 
 def test_the_same_as_bookmarklet_and_userscript(page, site: str, address: str) -> None:

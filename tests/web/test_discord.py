@@ -42,10 +42,11 @@ def _asking(query: str, *, kind: int = 2, name: str = "rule", locale: str = "en-
             "data": {"id": "6", "name": name, "type": 1, "options": options}}
 
 
-def _on_message(text: str, locale: str = "fr") -> dict[str, Any]:
+def _on_message(text: str, locale: str = "fr", day: str = "2026-01-01") -> dict[str, Any]:
     return {"type": 2, "id": "1", "application_id": "2", "token": "t", "version": 1, "locale": locale,
             "data": {"id": "7", "name": "Rules in this message", "type": 3, "target_id": "9",
-                     "resolved": {"messages": {"9": {"id": "9", "content": text, "author": {"id": "8"}}}}}}
+                     "resolved": {"messages": {"9": {"id": "9", "content": text, "author": {"id": "8"},
+                                                    "timestamp": f"{day}T18:30:00.123000+00:00"}}}}}
 
 
 def test_ping_and_signatures(client: FlaskClient) -> None:
@@ -96,9 +97,20 @@ def test_suggestions(client: FlaskClient, typed: str, locale: str, expected: str
     assert chosen["data"]["embeds"]
 
 
+@pytest.mark.parametrize("typed", ["trample", "flying", "legend", "state", "mulligan", "vol"])
+def test_suggestions_name_each_rule_once(client: FlaskClient, typed: str) -> None:
+    for locale in ("en-US", "fr"):
+        choices = _send(client, _asking(typed, kind=4, locale=locale)).get_json()["data"]["choices"]
+        assert len({choice["value"] for choice in choices}) == len({choice["name"] for choice in choices}) == len(choices) > 3
+
+
 def test_the_rules_of_a_message(client: FlaskClient) -> None:
     answer = _send(client, _on_message("Regarde !302.2 et 704.5f, pas le prix de 104.3 € @everyone")).get_json()
     assert [embed["url"].rpartition("/")[2] for embed in answer["data"]["embeds"]] == ["302.2", "704.5f"]
+    for day, url in (("2012-05-03", "fr/regle/704.5k/2012-05-01"), ("2026-01-01", "fr/regle/704.5k"), ("2005-01-01", "fr/regle/704.5k"),
+                     ("someday", "fr/regle/704.5k")):
+        answer = _send(client, _on_message("Voir la règle 704.5k.", day=day)).get_json()
+        assert [embed["url"] for embed in answer["data"]["embeds"]] == [f"https://rules.example/{url}"]
     nothing = _send(client, _on_message("Bonjour @everyone")).get_json()
     assert nothing["data"]["flags"] == 64
     assert nothing["data"]["allowed_mentions"] == {"parse": []}

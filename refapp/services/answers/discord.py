@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from datetime import date
 from typing import Any
 
 from refapp.cards.card import Card
@@ -22,10 +23,10 @@ from refapp.services.cards.card_reading import read_card
 from refapp.services.cards.card_text import plainly
 from refapp.services.cards.finding import card_named
 from refapp.services.cards.naming import cards_named
-from refapp.services.links.linking import days_of
+from refapp.services.links.linking import days_of, edition_meant
 from refapp.services.pages.places import CardPlace, GlossaryPlace, RulePlace
 from refapp.services.reading.asking import Json, Reader
-from refapp.services.reading.numbers import read_number
+from refapp.services.reading.numbers import read_day, read_number
 from refapp.services.reading.suggesting import suggestions
 
 PING, COMMAND, AUTOCOMPLETE = 1, 2, 4
@@ -34,8 +35,8 @@ EPHEMERAL = 64
 """The flag of an answer that only the asker sees."""
 TITLE, WORDS, CHOICE, ALL = 256, 1400, 100, 6000
 """Discord's limits in characters: title, all embeds of a message, name of a choice; a description is kept shorter."""
-SHOWN = 4
-"""So many rules of one message are shown."""
+SHOWN, CHOICES_SHOWN = 4, 10
+"""So many rules of one message are shown, and suggestions; Discord takes 25."""
 COLOUR = 0x1D5B66
 _CALLED = re.compile(r"(?<![\w!])!(?=[1-9][0-9]{2})")
 
@@ -61,7 +62,8 @@ def answer(reader_of: Callable[[str], Reader], body: bytes) -> Json | None:
     if kind == AUTOCOMPLETE:
         return {"type": CHOICES, "data": {"choices": _choices(reader, query)}}
     if data.get("type") == 3:
-        return _message(reader, _numbers_of(reader, _content(data)), cards_named(reader.library, _content(data)))
+        content, posted = _content(data)
+        return _message(reader, _numbers_of(reader, content, posted), cards_named(reader.library, content), posted)
     return _one(reader, query)
 
 
@@ -98,9 +100,10 @@ def _one(reader: Reader, query: str) -> Json:
                                  query=query[:80]))
 
 
-def _message(reader: Reader, numbers: Iterable[RuleNumber], cards: Iterable[Card] = ()) -> Json:
+def _message(reader: Reader, numbers: Iterable[RuleNumber], cards: Iterable[Card] = (),
+             posted: date | None = None) -> Json:
     wanted = tuple(dict.fromkeys(numbers))
-    embeds = [*[_card(reader, one) for one in [*cards][:SHOWN]], *_embeds(reader, wanted[:SHOWN])]
+    embeds = [*[_card(reader, one) for one in [*cards][:SHOWN]], *_embeds(reader, wanted[:SHOWN], posted)]
     if embeds:
         return _shown(embeds)
     if wanted:
@@ -118,16 +121,18 @@ def _card(reader: Reader, card: Card) -> Json:
                   "\n".join(plainly(card, reader.lang)), foot)
 
 
-def _embeds(reader: Reader, numbers: Iterable[RuleNumber]) -> list[Json]:
+def _embeds(reader: Reader, numbers: Iterable[RuleNumber], posted: date | None = None) -> list[Json]:
+    """Rules as they are, or as they were on the day of a message where its number means something else by now."""
     found = []
     for number in numbers:
+        day = edition_meant(reader.library, number, posted) if posted else None
         try:
-            card = embed_page(reader, Asked(number))
+            card = embed_page(reader, Asked(number, day))
         except RefappError:
             continue
         text = "\n\n".join(map(plain, card.words.paragraphs)) if card.words else card.chrome.description
         foot = reader.say.gettext("Edition of {date}", date=reader.say.date(card.edition))
-        found.append(_embed(card.chrome.title, reader.urls.of(RulePlace(number), reader.lang), text, foot))
+        found.append(_embed(card.chrome.title, reader.urls.of(RulePlace(number, day), reader.lang), text, foot))
     return found
 
 
@@ -161,28 +166,33 @@ def _only_you(text: str) -> Json:
 
 
 def _choices(reader: Reader, query: str) -> list[Json]:
-    """What may be meant by the beginning of a query, the reader's language first; at most 25, as Discord takes."""
-    found = []
-    for one in suggestions(reader.library, query.lstrip("! "), reader.lang):
+    """What may be meant by the beginning of a query, the reader's language first, each rule once."""
+    found: dict[str, Json] = {}
+    for one in suggestions(reader.library, query.lstrip("! "), reader.lang, 5 * CHOICES_SHOWN):
         name = f"{one.number} · {one.name or one.text}" if one.number and str(one.number) != one.text else one.text
         if one.number and str(one.number) == one.text and one.name:
             name = f"{one.text} · {one.name}"
-        found.append({"name": cut(name, CHOICE), "value": str(one.number or one.text)[:CHOICE]})
-    return found[:25]
+        value = str(one.number or one.text)[:CHOICE]
+        found.setdefault(value, {"name": cut(name, CHOICE), "value": value})
+    return list(found.values())[:CHOICES_SHOWN]
 
 
-def _content(data: Mapping[str, Any]) -> str:
-    """The words of the message that a command was called on."""
+def _content(data: Mapping[str, Any]) -> tuple[str, date | None]:
+    """The words of the message that a command was called on, and its day."""
     resolved = data.get("resolved")
     messages = resolved.get("messages") if isinstance(resolved, Mapping) else None
     message = next(iter(messages.values()), None) if isinstance(messages, Mapping) else None
-    return str(message.get("content") or "")[:4000] if isinstance(message, Mapping) else ""
+    if not isinstance(message, Mapping):
+        return "", None
+    return str(message.get("content") or "")[:4000], read_day(str(message.get("timestamp") or "")[:10])
 
 
-def _numbers_of(reader: Reader, text: str) -> tuple[RuleNumber, ...]:
-    """The rules that a message names; ``!302.2`` calls one outright."""
+def _numbers_of(reader: Reader, text: str, posted: date | None) -> tuple[RuleNumber, ...]:
+    """The rules that a message names, as numbers went on its day; ``!302.2`` calls one outright."""
     called = _CALLED.sub("rule ", text)
-    known = days_of(reader.library).ever
+    days = days_of(reader.library)
+    then = posted if posted and posted >= days.first else None
+    known = days.numbers(reader.library.edition_on(then)) if then else days.ever
     return tuple(mention.number for mention in spelling.scan(called, None, known.__contains__))
 
 

@@ -58,7 +58,7 @@ class Suggested:
     name: str | None = None
 
 
-def suggestions(library: Library, typed: str, lang: str) -> tuple[Suggested, ...]:
+def suggestions(library: Library, typed: str, lang: str, shown: int = SHOWN) -> tuple[Suggested, ...]:
     """The best few suggestions for the beginning of a query; empty for less than two letters or a number's digit."""
     start = normal(typed)
     if not start:
@@ -67,7 +67,7 @@ def suggestions(library: Library, typed: str, lang: str) -> tuple[Suggested, ...
         return tuple(_numbers(library, start, lang))
     if len(start) < 2:
         return ()
-    return _suggested(library, start, lang) or _suggested(library, _mended(library, start, lang), lang)
+    return _suggested(library, start, lang, shown) or _suggested(library, _mended(library, start, lang), lang, shown)
 
 
 def _mended(library: Library, start: str, lang: str) -> str:
@@ -83,7 +83,7 @@ def _mended(library: Library, start: str, lang: str) -> str:
     return " ".join(words)
 
 
-def _suggested(library: Library, start: str, lang: str) -> tuple[Suggested, ...]:
+def _suggested(library: Library, start: str, lang: str, shown: int) -> tuple[Suggested, ...]:
     found: dict[tuple[str, str], tuple[tuple[int, ...], Suggested]] = {}
     for foreign, code in enumerate((lang, *(code for code in LANGUAGES if code != lang))):
         names = _table(library, code)
@@ -93,7 +93,7 @@ def _suggested(library: Library, start: str, lang: str) -> tuple[Suggested, ...]
             if key not in found or worth < found[key][0]:
                 found[key] = (worth, item)
     best = sorted(found.values(), key=lambda pair: pair[0])
-    return tuple(item for _, item in best[:SHOWN])
+    return tuple(item for _, item in best[:shown])
 
 
 def _beginning(names: _Names, start: str) -> list[tuple[int, int, Suggested]]:
