@@ -98,6 +98,8 @@ def _write(lang: str, before: Catalog, template: Catalog, domain: str = "message
     after = Catalog(locale=lang, charset="utf-8", project="refapp", fuzzy=False, version="1",
                     header_comment=f"# refapp, {'interface' if domain == 'messages' else domain} ({lang})",
                     copyright_holder="refapp", msgid_bugs_address="", last_translator="refapp", language_team=lang)
+    if before:  # Babel's own count of plural forms may grow
+        after.mime_headers = [("Plural-Forms", before.plural_forms)]
     for message in template:
         if not message.id:
             continue

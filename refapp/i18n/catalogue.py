@@ -8,6 +8,8 @@ English without saying so.
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Mapping
 from datetime import date, datetime
 from functools import cache, lru_cache
 from pathlib import Path
@@ -28,6 +30,12 @@ DOMAINS = ("messages", "words", "checks", "imports", "click")
 traces, what the import of documents reports, and the few words that the command line's library says by itself."""
 
 
+_ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e \{(\w+)\}")}
+"""Language → the words that lose their last letter before a vowel, with the field behind them."""
+_VOWEL = re.compile(r"[aàâeéèêëiîïoôuûœ]\w|y[^\Waàâeéèêëiîïoôuûœ]", re.I)
+"""How a name begins before which they do; a single letter, as players are called, and an h are none."""
+
+
 class Catalogue:
     """Everything a text in one language needs: messages, plurals, dates, numbers.
 
@@ -46,7 +54,19 @@ class Catalogue:
         text: str = self._translations.ugettext(message) if message else ""
         if not params:
             return text
-        return text.format_map({name: self._shown(value) for name, value in params.items()})
+        return self.filled(text, {name: self._shown(value) for name, value in params.items()})
+
+    def filled(self, text: str, params: Mapping[str, object]) -> str:
+        """A sentence with its {fields} filled, joined as the language does."""
+        return self.joined(text, params).format_map(params)
+
+    def joined(self, text: str, params: Mapping[str, object]) -> str:
+        """A sentence with its {fields} open, joined to what will fill them: « d’Orso », « qu’Imp », but « de A »."""
+        def elided(found: re.Match[str]) -> str:
+            return f"{found[1]}’{{{found[2]}}}" if _VOWEL.match(str(params[found[2]])) else found[0]
+
+        eliding = _ELIDED.get(self.lang)
+        return eliding.sub(elided, text) if eliding else text
 
     def _shown(self, value: object) -> object:
         """A parameter as a reader expects it: a phrase of ours translated, a day written out."""
@@ -56,7 +76,7 @@ class Catalogue:
 
     def ngettext(self, singular: str, plural: str, n: int, **params: object) -> str:
         """The form for ``n``; ``{n}`` is filled with the number in the reader's manner."""
-        return self.form(singular, plural, n).format_map({"n": self.decimal(n), **params})
+        return self.filled(self.form(singular, plural, n), {"n": self.decimal(n), **params})
 
     def form(self, singular: str, plural: str, n: int) -> str:
         """The form for ``n`` as it stands, its {fields} open."""
@@ -69,7 +89,7 @@ class Catalogue:
 
     def pgettext(self, context: str, message: str, **params: object) -> str:
         text = str(self._translations.upgettext(context, message))
-        return text.format_map(params) if params else text
+        return self.filled(text, params) if params else text
 
     def word(self, kind: str, word: str) -> str:
         """What a word of the language of scenarios is called (``words.po``), by its kind: argument, zone, event …

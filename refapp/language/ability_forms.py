@@ -213,7 +213,6 @@ def _claimed(value: Any, prize: object) -> Any:
 
 SUBTYPES_CHOSEN = ("creature", "land", "basic land")
 """The sets of subtypes of which one can be chosen."""
-COLORS = ("white", "blue", "black", "red", "green")
 
 
 def _as_enters(value: object, path: str) -> AsEnters:
@@ -233,7 +232,7 @@ def _as_enters(value: object, path: str) -> AsEnters:
     if kind in SUBTYPES_CHOSEN and kind != str(raw["choose"]).lower():
         return AsEnters(subtype=kind)
     words = values.words(raw["choose"], f"{path}.choose")
-    return AsEnters(COLORS if words == ("color",) else words)
+    return AsEnters(vocabulary.COLORS if words == ("color",) else words)
 
 
 def _write_as_enters(value: AsEnters) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def _say(context: Context) -> Catalogue:
 def _gettext(context: Context, message: str, **params: object) -> Markup:
     """The message in the page's language; parameters are escaped unless they are Markup already."""
     text = _told(context["page"].chrome.lang, message)
-    return text.format(**params) if params else text
+    return Markup(_say(context).joined(text, params)).format(**params) if params else text  # noqa: S704 - is escaped
 
 
 @lru_cache(maxsize=4096)

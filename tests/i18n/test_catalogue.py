@@ -21,6 +21,17 @@ def test_numbers_are_grouped_as_readers_expect() -> None:
     assert catalogue("fr").decimal(3985) == "3\u202f985"
 
 
+def test_a_name_that_begins_with_a_vowel_elides() -> None:
+    """« d’Orso », « qu’Imp »; a player’s letter and an h stay as they are, and so does a brace in a value."""
+    filled = catalogue("fr").filled
+    assert filled("Le coût de {what} : {cost}", {"what": "Orso", "cost": "{2}"}) == "Le coût d’Orso : {2}"
+    assert filled("ce que {subject} a", {"subject": "Imp"}) == "ce qu’Imp a"
+    assert filled("{what} de {what}, jusque {then}", {"what": "Yvain", "then": "demain"}) == "Yvain d’Yvain, jusque demain"
+    assert filled("la main de {who}, {what} de {what}", {"who": "A", "what": "Hewn"}) == "la main de A, Hewn de Hewn"
+    assert catalogue("fr").gettext("ability of {name}", name="Oracle") == "capacité d’Oracle"
+    assert catalogue("en").filled("de {name}", {"name": "Orso"}) == "de Orso"
+
+
 def test_lists() -> None:
     assert catalogue("en").list(["a", "b", "c"]) == "a, b, and c"
     assert catalogue("fr").list(["a", "b", "c"]) == "a, b et c"

@@ -8,7 +8,7 @@ from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.services import Library
 from refapp.services.boards.board_build import board
 from refapp.services.boards.board_changes import changes
-from refapp.services.boards.vocabulary import FEMININE, type_line
+from refapp.services.boards.type_lines import FEMININE, type_line
 
 
 def test_a_state_with_gaps_is_drawn_as_far_as_it_goes() -> None:
@@ -39,7 +39,12 @@ def _state(players: dict | None = None, objects: dict | None = None, **more: obj
      "M: now no counters."),
     (_state(stack=["t", "u"]), _state(stack=["t"]), "No longer on the stack: ability “u”."),
     (_state(stack=["s"], objects={"s": {"zone": "stack"}}), _state(stack=[], objects={"s": {"zone": "graveyard"}}),
-     "s moves to another zone: graveyard."),
+     "s goes to the graveyard."),
+    (_state(objects={"c": {"owner": "A"}}), _state(objects={"c": {"owner": "A", "zone": "exile"}}), "c leaves the battlefield and goes to exile."),
+    (_state({"A": {"mana": {"red": 2}}}), _state({"A": {"mana": {}}}), "Player A: mana {R}{R} → 0."),
+    (_state({"A": {"mana_sources": 3}}), _state({"A": {"mana_sources": 1}}), "Player A: mana sources 3 → 1."),
+    (_state(turn={"number": 1, "active": "A", "step": "end"}), _state(turn={"number": 2, "active": "B", "step": "untap"}),
+     "It is now turn 2, B: untap."),
 ])
 def test_whatever_changes_is_said(before: dict, after: dict, told: str) -> None:
     assert changes("en", before, after) == (told,)

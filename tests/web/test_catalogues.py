@@ -49,3 +49,12 @@ def test_french_spacing(messages: ModuleType) -> None:
         for _, text in _forms(message):
             words = re.sub(r"\{[^}]*\}|https?://\S+|\(!nom\)", "", text)
             assert not re.search(r"[^\u00a0\d][;!?»]|[^\u00a0\d/]:(?!//)|«[^\u00a0]|[ ][:;!?»]|'", words), text
+
+
+def test_a_message_of_two_catalogues_is_said_once(messages: ModuleType) -> None:
+    """Catalogues are merged: of two translations one would be lost."""
+    said: dict[tuple[object, object], object] = {}
+    for domain in messages.DOMAINS:
+        for message in messages.read("fr", domain):
+            if message.id:
+                assert said.setdefault((message.context, message.id), message.string) == message.string, message.id

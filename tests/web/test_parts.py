@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.model import RuleNumber
-from refapp.services.boards.vocabulary import type_line
+from refapp.services.boards.type_lines import type_line
 from refapp.services.builders.build import cut, plain
 from refapp.services.builders.hood import SHOWN, neighbourhood
 from refapp.services.builders.rule_history import runs

@@ -24,7 +24,7 @@ from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
 
-class Created(ByPlayer, says="{player} creates the token {subject}, named “{name}”."):
+class Created(ByPlayer, says="{player} creates the token {subject}{name≠subject:, named “#”}."):
     name: CardName
 
 class CreatedPlain(Created, says="{player} creates a token named “{name}”, here called {subject}.", action="created"):

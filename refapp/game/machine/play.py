@@ -36,6 +36,7 @@ from refapp.language.filters import Amount, Filter
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import Characteristics, Keyword, Static
 from refapp.language.triggers import Trigger
+from refapp.language.vocabulary import COLORS
 
 
 class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left the battlefield; a static ability "
@@ -201,7 +202,6 @@ _NO_NAMES = frozenset({"level", "class level", "station symbol", "to solve", "es
 """Symbols and bars in front of abilities, and what says when others count: nothing to list beside these abilities."""
 
 
-_COLORS = ("white", "blue", "black", "red", "green")
 _FEW = 6
 """Subtypes more than these aren't listed: an object may have all creature types."""
 
@@ -217,7 +217,7 @@ def _note_effects(game: Game, layers: Sequence[LayerStep]) -> None:
             plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.abilities)
         if (same and plain_pt in (None, (view.power, view.toughness))) or view.kind != "card":
             continue
-        colors = [one for one in _COLORS if one in view.colors] or ["colorless"]
+        colors = [one for one in COLORS if one in view.colors] or ["colorless"]
         others = sorted(view.subtypes) if view.subtypes != plain.subtypes and len(view.subtypes) <= _FEW else ()
         shown = (*([view.name] if view.name != plain.name else []), *(colors if view.colors != plain.colors else ()),
                  *sorted(view.supertypes), *sorted(view.types), *others,

@@ -15,6 +15,7 @@ from refapp.game.said.trace import TraceEntry
 from refapp.game.state.board import Active
 from refapp.game.state.views import View
 from refapp.language.scenario import Keyword
+from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 from refapp.model.shapes import Number, OneOf
 
@@ -127,7 +128,7 @@ def _said(layer: str, view: View) -> Sentence:
     if layer == "abilities":
         words = sorted(one.word for one in view.abilities if isinstance(one, Keyword))
         return HasThen(shown=words) if words else AbilitiesThen() if view.abilities else HasNothingThen()
-    shown = sorted(view.colors) or ["colorless"] if layer == "colors" else [
+    shown = [one for one in COLORS if one in view.colors] or ["colorless"] if layer == "colors" else [
         *sorted(view.supertypes), *sorted(view.types), *sorted(view.subtypes)[:_FEW]] if layer == "types" else [
         f"{view.power}/{view.toughness}"]
     return IsThen(shown=shown)

@@ -29,6 +29,9 @@ Count = Annotated[int, telling.anything]
 Times = Annotated[int, telling.times]
 """How many times: nothing for once, else with a sign of multiplication."""
 ZoneName = Annotated[str, telling.anything]
+FromZone = Annotated[str, telling.from_zone]
+"""A zone behind “from the” and its like."""
+ToZone = Annotated[str, telling.to_zone]
 Effect = Annotated[str | None, telling.effect]
 """Whose effect it is: the name of an object or of what sets it up; left out where it has no source."""
 KeywordName = Annotated[Any, telling.keyword]

@@ -1,19 +1,19 @@
 """How the values of a sentence are shown, in words of the reader's language: a function for each kind of parameter.
 
-A value may be several, shown one after the other, or several by their names. What a sentence needs for a language
-(« d’Orso ») stands here, too, once (:func:`filled`); what words are called in it, whoever asks brings along.
+A value may be several, shown one after the other, or several by their names. What words are called in a language, and
+how its sentences are filled (« d’Orso »), whoever asks brings along.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from typing import Any
 
-from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS
-from refapp.language.vocabulary import EMBLEM, SHIELDS
+from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, TO, WORDS
+from refapp.language.vocabulary import COLORS, EMBLEM, SHIELDS
 from refapp.lazy_dataclass import dataclass
 
 
@@ -38,16 +38,24 @@ def as_written(of: Vocabulary, word: str) -> str:
     return word if of in (Vocabulary.BOARD, Vocabulary.SUBTYPES) else _DELAYED.sub("", word)
 
 
+def each_said(words: Sequence[str], said: Callable[[str], str]) -> Sequence[str]:
+    """The words in their order, each as it is called."""
+    return [said(one) for one in words]
+
+
 @dataclass(frozen=True, slots=True)
 class Tongue:
     """A language: ``say`` turns a msgid into its sentence or word, ``word`` what is none.
 
-    ``plural`` says which form goes with a number: 0 or 1, that of one or that of many.
+    ``plural`` says which form goes with a number: 0 or 1, that of one or that of many. ``fill`` puts values into a
+    sentence, as the language joins them; ``describe`` orders the words about an object, and lets them agree.
     """
 
     say: Callable[[str], str] = str
     word: Word = as_written
     plural: Callable[[int], int] = (1).__ne__
+    fill: Callable[[str, Mapping[str, Any]], str] = str.format_map
+    describe: Callable[[Sequence[str], Callable[[str], str]], Sequence[str]] = each_said
 
 
 ENGLISH = Tongue()
@@ -75,7 +83,8 @@ def _shown(of: Vocabulary, value: Any, tongue: Tongue) -> str:
         return ", ".join(f"{tongue.say('mana value' if key == 'mv' else str(key))} {by_name(str(key), one, tongue)}"
                          for key, one in told.items()) or "–"
     if isinstance(value, list | tuple | set | frozenset):
-        return ", ".join(_shown(of, one, tongue) for one in value) or "–"
+        colors = [one for one in COLORS if one in value]
+        return ", ".join(_shown(of, one, tongue) for one in (colors if len(colors) == len(value) else value)) or "–"
     if isinstance(value, bool):
         return tongue.say("yes" if value else "no")
     if value is None:
@@ -87,9 +96,19 @@ def _shown(of: Vocabulary, value: Any, tongue: Tongue) -> str:
 
 anything: Show = partial(_shown, Vocabulary.BOARD)
 keyword: Show = partial(_shown, Vocabulary.GAME)
-counter: Show = partial(_shown, Vocabulary.COUNTERS)
 card_name: Show = partial(_shown, Vocabulary.NAMES)
-quality: Show = partial(_shown, Vocabulary.QUALITIES)
+
+
+def quality(value: Any, tongue: Tongue) -> str:
+    """What is true of an object: its types, colours and abilities."""
+    said = partial(_shown, Vocabulary.QUALITIES, tongue=tongue)
+    return ", ".join(tongue.describe(value, said)) or "–" if isinstance(value, list | tuple) else said(value)
+
+
+def counter(value: Any, tongue: Tongue) -> str:
+    """A kind of counter inside a sentence: French puts a word between guillemets, and a size like +1/+1 bare."""
+    said = _shown(Vocabulary.COUNTERS, value, tongue)
+    return said if said[:1] in "+-–" else tongue.say(KIND).format(kind=said)
 
 
 def name(value: Any, tongue: Tongue) -> str:
@@ -126,6 +145,16 @@ def step(value: str, tongue: Tongue) -> str:
     return tongue.say(NAMED[value]) if value in NAMED else keyword(value, tongue)
 
 
+def from_zone(value: str, tongue: Tongue) -> str:
+    """Where something comes from, with its preposition: “from the hand”, « de la main »."""
+    return tongue.say(FROM[value]) if value in FROM else anything(value, tongue)
+
+
+def to_zone(value: str, tongue: Tongue) -> str:
+    """Where something goes, with its preposition: “to the graveyard”, « au cimetière »."""
+    return tongue.say(TO[value]) if value in TO else anything(value, tongue)
+
+
 def beginning(value: str, tongue: Tongue) -> str:
     """A step or phase behind whose it is: “upkeep step”; where it has its own article it comes first: « L’étape … »."""
     told = step(value, tongue)
@@ -144,6 +173,7 @@ _LETTERS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "
 _MANA = re.compile(r"(?:(\d+) × |^)(snow )?(\w+)(?: for ([^,]+))?")
 """The number and the kind in “2 × red, 1 × blue for artifact”, and what it may be spent on."""
 LIFE = "{n} × life"
+KIND = "{kind}"
 MANA_FOR = "{kind} (only for: {use})"
 SNOW = "snow {kind}"
 
@@ -172,9 +202,9 @@ def mana_name(value: str, tongue: Tongue) -> str:
     return _MANA.sub(partial(_mana, tongue), value, count=1)
 
 
+_OTHERWISE = re.compile(r"\{(\w+)≠(\w+):([^{}]*)\}")
+_WHOLE = re.compile(r"-?\d+")
 _COUNTED = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
-_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e \{(\w+)\}")
-_VOWELS = "aàâeéèêëiîïoôuûœ"
 _OF_NOBODY = re.compile(r"\b((?:an|the) effect|un effet|l’effet)(?: (?:of|de) \{(\w+)\}| \(\{(\w+)\}\))", re.I)
 """The words that name whose effect it is."""
 
@@ -182,22 +212,23 @@ _OF_NOBODY = re.compile(r"\b((?:an|the) effect|un effet|l’effet)(?: (?:of|de) 
 def filled(tongue: Tongue, message: str, shown: Mapping[str, str]) -> str:
     """A msgid in a language, its fields filled.
 
-    What goes with a number has two forms, ``{n} {n:point|points}``. In French « de » and « que » are elided before a
-    name: « d’Orso », « qu’Imp »; a single letter, as players are called, keeps them whole; so does an h, which may be
-    aspirated. Nobody's effect is just an effect.
+    What goes with a number has two forms, ``{n} {n:point|points}``, or ``{n:the card|the # cards}`` around it.
+    ``{name≠subject:, named #}`` is said of a name only where another doesn't say it already. Nobody's effect is just
+    an effect.
     """
     def of_nobody(found: re.Match[str]) -> str:
         return found[0] if shown[found[2] or found[3]] else found[1]
 
-    def elided(found: re.Match[str]) -> str:
-        value = shown[found[2]]
-        return f"{found[1]}’{{{found[2]}}}" if len(value) > 1 and value[0].lower() in _VOWELS else found[0]
-
     def counted(found: re.Match[str]) -> str:
-        return found[2 + tongue.plural(int(shown[found[1]]))]
+        n = shown[found[1]]
+        return found[2 + tongue.plural(int(n) if _WHOLE.fullmatch(n) else 2)].replace("#", n)
 
-    template = _OF_NOBODY.sub(of_nobody, _COUNTED.sub(counted, tongue.say(message)))
-    return _ELIDED.sub(elided, template).format_map(shown)
+    def otherwise(found: re.Match[str]) -> str:
+        return found[3].replace("#", f"{{{found[1]}}}") if shown[found[1]] != shown[found[2]] else ""
+
+    template = _COUNTED.sub(counted, _OTHERWISE.sub(otherwise, tongue.say(message)))
+    template = _OF_NOBODY.sub(of_nobody, template)
+    return tongue.fill(template, shown)
 
 
 def reason(message: str, params: Mapping[str, Any], tongue: Tongue = ENGLISH) -> str:

@@ -22,6 +22,12 @@ NAMED = {
 }
 """Steps, phases and turns as a sentence names them: msgids, since each has its own article in French."""
 
+_ZONES = {**{zone: f"the {zone}" for zone in ("battlefield", "hand", "library", "graveyard", "stack")},
+          "exile": "exile", "command": "the command zone", "ante": "the ante zone"}
+FROM = {**{zone: f"from {said}" for zone, said in _ZONES.items()}, "outside": "from outside the game"}
+TO = {**{zone: f"to {said}" for zone, said in _ZONES.items()}, "exile": "into exile"}
+"""Zones as a sentence names them: msgids, since each has its own preposition in French."""
+
 WORDS = frozenset({
     *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",

@@ -58,7 +58,7 @@ def board(lang: str, state: State, against: State | None, *, after: bool, terms:
     in_combat = {card.id for one in fights for card in (one.attacker, *one.blockers)}
     known = {str(item.get("id")): item for item in stack}
     pile = tuple(_stacked(paint, item, known.get(stack_id(item), {})) for item in reversed(state.get("stack") or ()))
-    moment = _moment(paint)
+    moment = moment_of(paint)
     told = sentences(paint, seats[::-1], [item.said for item in pile])
     drawn = tuple(replace(seat, cards=left, bare=seat.bare or not left) if fights else seat for seat in seats
                   for left in [tuple(card for card in seat.cards if card.id not in in_combat)])
@@ -113,7 +113,7 @@ def _stacked(paint: Painter, item: Any, more: Mapping[str, Any]) -> StackItem:
         lines_of(paint.lang, paint.object(own)))
 
 
-def _moment(paint: Painter) -> str | None:
+def moment_of(paint: Painter) -> str | None:
     """Whose turn and which step it is."""
     turn = paint.state.get("turn")
     if not isinstance(turn, Mapping):
@@ -153,8 +153,8 @@ def _player_marks(paint: Painter, player: str, values: Mapping[str, Any]) -> Mar
         found["speed"] = "status", say.gettext("speed {n}", n=values["speed"])
     found.update((f"designation.{name}", ("title", say.word("designation of a player", str(name))))
                  for name in values.get("designations") or ())
-    found.update((f"commander.{name}", ("damage", say.gettext(
-        "{n} combat damage by {card}", n=n, card=name_of(paint, str(name)))))
+    found.update((f"commander.{name}", ("damage", say.ngettext(
+        "{n} combat damage by {card}", "{n} combat damage by {card}", int(n), card=name_of(paint, str(name)))))
         for name, n in (values.get("commander_damage") or {}).items() if n)
     if symbols := mana_symbols(values.get("mana") or {}):
         found["mana"] = "mana", say.gettext("mana {symbols}", symbols=symbols)

@@ -11,18 +11,12 @@ from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue, catalogue
+from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.board_lines import lines_of
+from refapp.services.boards.type_lines import agreed, is_feminine, type_line
 from refapp.services.boards.type_words import token_id, token_name
-from refapp.services.boards.vocabulary import (
-    TITLES,
-    ability_name,
-    ability_words,
-    agreed,
-    counter_words,
-    is_feminine,
-    type_line,
-)
+from refapp.services.boards.vocabulary import TITLES, ability_name, ability_words, counter_words
 from refapp.services.pages.board import Card, Mark, Was
 
 State = Mapping[str, Any]
@@ -214,7 +208,7 @@ def _marks(paint: Painter, name: str, thing: Mapping[str, Any]) -> Marks:
         found["shields"] = "status", say.gettext("regeneration shield")
     if thing.get("kind") == "token":
         found["token"] = "status", say.gettext("token")
-    colours = [str(one) for one in thing.get("colors") or ()]
+    colours = [one for one in COLORS if one in (thing.get("colors") or ())]
     if colours and {_LETTERS.get(one, "") for one in colours} - set(str(thing.get("cost") or "")):
         found["colors"] = "status", ", ".join(agreed(say, "colour of a card", one, she) for one in colours)
     found.update(_links(paint, name, thing))

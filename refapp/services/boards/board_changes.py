@@ -1,15 +1,16 @@
-"""What changed between two boards, in sentences: lives, cards that left, came or changed, piles, the stack."""
+"""What changed between two boards, in sentences: lives, cards that left, came or changed, piles, mana, the turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from refapp.corpus_io import Term
+from refapp.game.said.values import TO
 from refapp.i18n import Catalogue
 from refapp.language.vocabulary import ZONES
-from refapp.services.boards.board_build import card_words, inside_words, life_of
+from refapp.services.boards.board_build import card_words, inside_words, life_of, moment_of
 from refapp.services.boards.board_cards import (
     Painter,
     State,
@@ -24,6 +25,7 @@ from refapp.services.boards.board_cards import (
 )
 from refapp.services.boards.board_lines import changes_in_words
 from refapp.services.boards.type_words import ANONYMOUS, called_ids
+from refapp.services.boards.vocabulary import mana_symbols
 from refapp.services.pages.board import Card
 
 _ZONES = frozenset(ZONES) - {"outside"}
@@ -47,7 +49,7 @@ def changes(lang: str, before: State, after: State, terms: Mapping[str, Term] | 
             found.extend(_fate(old, new, name))
     found.extend(_counts(old, new))
     found.extend(_stacked(old, new))
-    return (*found, *_piles(old, new), *_poisoned(say, before, after))
+    return (*found, *_piles(old, new), *_poisoned(say, before, after), *_mana(old, new), *_moment(old, new))
 
 
 def _counted(paint: Painter, name: str) -> bool:
@@ -75,8 +77,8 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     here, there = on_battlefield(was), on_battlefield(now)
     if here and not there:
         zone = now.get("zone") if now.get("exists", True) else None
-        return [say.gettext("{card} leaves the battlefield: {zone}.", card=called(old, name),
-                            zone=say.word("zone", zone)) if zone in _ZONES
+        return [say.gettext("{card} leaves the battlefield and goes {to}.", card=called(old, name),
+                            to=say.gettext(TO[zone])) if zone in _ZONES
                 else _gone(old, name)]
     if there and now.get("part_of"):  # half of a permanent, which tells what becomes of it
         return []
@@ -90,8 +92,7 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     if not now.get("exists", True) or now.get("zone") not in _ZONES:
         return []
     if was.get("zone") != now.get("zone"):
-        return [say.gettext("{card} moves to another zone: {zone}.", card=called(new, name),
-                           zone=say.word("zone", now["zone"]))]
+        return [say.gettext("{card} goes {to}.", card=called(new, name), to=say.gettext(TO[now["zone"]]))]
     if was and bool(was.get("face_down")) != bool(now.get("face_down")):
         return [say.gettext("{card} is now face down.", card=called(new, name)) if now.get("face_down")
                 else say.gettext("{card} is now face up.", card=called(new, name))]
@@ -137,6 +138,26 @@ def _piles(old: Painter, new: Painter) -> list[str]:
                          say.gettext("Player {name}: the venture marker is now in {dungeon}.", name=player,
                                      dungeon=place.get("dungeon")))
     return found
+
+
+def _mana(old: Painter, new: Painter) -> Iterator[str]:
+    """Mana in pools, and what is there to be tapped for it."""
+    say = new.say
+    for player, values in (new.state.get("players") or {}).items():
+        had, held = (old.state.get("players") or {}).get(player) or {}, values or {}
+        for kind, was, now in (
+                (say.gettext("mana"), *(mana_symbols(one.get("mana") or {}) or "0" for one in (had, held))),
+                (say.gettext("mana sources"), *(str(one.get("mana_sources") or 0) for one in (had, held)))):
+            if was != now:
+                yield say.gettext("Player {name}: {kind} {old} → {new}.", name=player, kind=kind, old=was, new=now)
+
+
+def _moment(old: Painter, new: Painter) -> Iterator[str]:
+    """Whose turn and which step it is now."""
+    turn = new.state.get("turn")
+    if moment_of(old) != moment_of(new) and isinstance(turn, Mapping):
+        yield new.say.gettext("It is now turn {n}, {player}: {step}.", n=turn.get("number"), player=turn.get("active"),
+                              step=new.say.word("step", str(turn.get("step"))))
 
 
 def _altered(old: Painter, new: Painter, name: str, card: Card) -> list[str]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
 
 from refapp.corpus_io import Term, slug
 from refapp.game.said.telling import Tongue, Vocabulary, as_written
 from refapp.i18n import DEFAULT, Catalogue
+from refapp.services.boards.type_lines import described
 from refapp.services.boards.type_words import (
     ANONYMOUS,
     called_ids,
@@ -33,7 +34,7 @@ OF_TOKENS = frozenset({"blood", "clue", "food", "gold", "heartwood", "junk", "la
                        "young hero"})
 """Abilities that the engine calls after the token or permanent whose definition gives them."""
 NONE: Mapping[str, str] = MappingProxyType({})
-TEAMS = ("North", "South", "East", "West")
+TEAMS = ("North", "South", "East", "West", "Heroes", "Villain")
 """What our examples call teams; other names of teams are shown as they are."""
 _QUOTED = re.compile("«\\s*(.+?)\\s*»")
 _OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
@@ -84,7 +85,7 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
             return token_name(lang, name)
         return name if name in made and of is not Vocabulary.COUNTERS else _term(lang, terms, of, name)
 
-    return Tongue(words.gettext, word, words.plural)
+    return Tongue(words.gettext, word, words.plural, words.filled, partial(described, lang))
 
 
 def _term(lang: str, terms: Mapping[str, Term], of: Vocabulary, name: str) -> str:
@@ -104,8 +105,9 @@ def _made(lang: str, terms: Mapping[str, Term], name: str) -> str:
     """What the engine calls a token or an ability by itself, ``myriad2`` or ``army``, though no board shows it now."""
     found = _OF_KEYWORDS.fullmatch(name)
     if found is not None:
-        return f"{terms[found[1]].name(lang)} {found[2]}".strip() if found[1] in terms else name
-    return token_id(lang, name) if name == name.lower() else name
+        said = f"{terms[found[1]].name(lang)} {found[2]}".strip() if found[1] in terms else name
+        return said[:1].upper() + said[1:]
+    return token_id(lang, name)
 
 
 @lru_cache(maxsize=4)

@@ -81,7 +81,7 @@ def token_id(lang: str, name: str) -> str:
     if (copied := _COPY.fullmatch(name)) is not None:
         return catalogue(lang).gettext("copy {n} of {name}", n=copied[2] or 1, name=copied[1])
     found = _NUMBERED.fullmatch(name)
-    if found is None:
+    if found is None or not found[1][:1].isalpha():
         return name
     made = found[2].isdigit() and found[1] == found[1].lower()  # the engine's own, or what a step calls several
     behind = f" {found[2]}" if made else found[2]

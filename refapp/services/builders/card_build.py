@@ -10,7 +10,8 @@ from typing import Any
 from refapp.cards.card import Card, Face
 from refapp.i18n import DEFAULT, LANGUAGES
 from refapp.services.boards.object_text import lines_of
-from refapp.services.boards.vocabulary import terms_by_slug, type_line
+from refapp.services.boards.type_lines import type_line
+from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, language_name
 from refapp.services.builders.card_tables import boards_of
 from refapp.services.builders.card_words import card_line, card_ruling

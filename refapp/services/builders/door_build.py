@@ -182,8 +182,9 @@ def _board_words(reader: Reader) -> tuple[BoardWords, ...]:
     def word(name: str, of: Mapping[str, Any]) -> BoardWord:
         fields = [field for field, kind in of.get("properties", {}).items() if "const" not in kind]
         needed = tuple(field for field in fields if field in of.get("required", ()))
+        told = str(of.get("description", "")).replace("``", "")
         return BoardWord(name, needed, tuple(field for field in fields if field not in needed),
-                         str(of.get("description", "")).replace("``", ""))
+                         say.pgettext("what it does", told) if told else "")
 
     groups = ((say.gettext("Parts of a board"), [(name, name) for name in _PARTS if name in found]),
               (say.gettext("Verbs"), [(name, name.removeprefix("do.")) for name in sorted(found) if name[:3] == "do."]),

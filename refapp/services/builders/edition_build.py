@@ -6,9 +6,9 @@ from collections import Counter
 from datetime import date
 
 from refapp.history import Relation
-from refapp.i18n import LANGUAGES, Catalogue
+from refapp.i18n import Catalogue
 from refapp.model import Origin, RuleNumber, Severity
-from refapp.services.builders.build import At, chrome, edition_options, named
+from refapp.services.builders.build import At, chrome, edition_options, language_name, named
 from refapp.services.builders.word_changes import word_changes, words_alone
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
@@ -63,8 +63,9 @@ def edition_line(reader: Reader, loaded: Loaded) -> EditionLine:
     facts = edition_facts(reader.library, loaded)
     documents = tuple(DocumentLine(entry.name, entry.format, entry.encoding, entry.rules - entry.headings,
                                    len(entry.sections), entry.problems) for entry in facts.documents)
-    return EditionLine(loaded.edition, loaded.lang, LANGUAGES[loaded.lang].name, loaded.origin is Origin.OFFICIAL,
-                       facts.current, facts.rules, len(facts.sections), facts.problems, documents, place_of(loaded))
+    return EditionLine(loaded.edition, loaded.lang, language_name(reader, loaded.lang),
+                       loaded.origin is Origin.OFFICIAL, facts.current, facts.rules, len(facts.sections),
+                       facts.problems, documents, place_of(loaded))
 
 
 def place_of(loaded: Loaded) -> EditionsPlace:
@@ -81,7 +82,7 @@ def problems_of(reader: Reader, name: str | None) -> ProblemList | None:
     say = reader.say
     lines = tuple(ProblemLine(str(problem.where), problem.severity.value, problem.text(say.gettext(problem.message)))
                   for problem in sorted(text.problems, key=lambda p: list(Severity).index(p.severity))[:PROBLEMS])
-    return ProblemList(found.edition, LANGUAGES[found.lang].name, found.origin is Origin.OFFICIAL, lines,
+    return ProblemList(found.edition, language_name(reader, found.lang), found.origin is Origin.OFFICIAL, lines,
                        len(text.problems) - len(lines))
 
 

@@ -275,6 +275,7 @@ def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine | None, ...]:
 def _line(at: At, text: str, rules: Iterable[object]) -> TraceLine:
     """A sentence in which rule numbers are links, with the other rules behind it."""
     refs = {str(number): RuleRef(RuleNumber.parse(str(number)), None, at.link) for number in rules}
+    text = text[:1].upper() + text[1:]
     said = tuple(refs.get(piece, piece) for piece in _NUMBER.split(text) if piece)
     return TraceLine(said, tuple(ref for ref in refs.values() if ref not in said))
 
@@ -294,8 +295,8 @@ def _attempted(at: At, edit: Edited, found: Mapping[str, Any]) -> tuple[TraceLin
     if not isinstance(refused, Mapping) or not isinstance(steps, list) or place is None or place >= len(steps):
         return ()
     names = called_ids(at.reader.lang, found.get("before") or {}, found.get("after") or {})
-    told = step_words(say, steps[place], names, {})
-    told = say.gettext("{deed}: not allowed", deed=told[:1].upper() + told[1:])
+    told = say.gettext("{deed}: not allowed", deed=step_words(
+        say, steps[place], names, {}, terms_by_slug(at.reader.library)))
     return (_line(at, told, refused.get("rules") or ()),)
 
 

@@ -19,7 +19,8 @@ from refapp.model import RefappError, RuleNumber
 from refapp.rulebook.sections import load
 from refapp.services.boards.examples import find_example
 from refapp.services.boards.playing import evaluate, phrases
-from refapp.services.boards.vocabulary import agreed, counter_words, is_feminine, terms_by_slug, type_line
+from refapp.services.boards.type_lines import agreed, is_feminine, type_line
+from refapp.services.boards.vocabulary import counter_words, terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.example_build import ALWAYS, asking, run
 from refapp.services.cards.card_text import with_cards
@@ -154,7 +155,8 @@ def _page(reader: Reader, raw: Raw, form: str, moment: int | None, errors: tuple
     names = making.table.objects
     return BuildPage(
         top, packed, title, empty, live, opened, _sides(making, packed, where, at),
-        tuple(Doing(n, step_words(say, step, names, says), _place(packed, f"step.{n}"), _wrong_at(n, where, refused))
+        tuple(Doing(n, step_words(say, step, names, says, terms_by_slug(reader.library)), _place(packed, f"step.{n}"),
+                    _wrong_at(n, where, refused))
               for n, step in enumerate(raw["steps"])),
         _place(packed, "card"), tuple(Starter(label, BuildPlace((("start", key),)))
                                       for key, label in STARTERS(say).items()) if empty else (),

@@ -16,8 +16,8 @@ from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.services.boards.object_text import lines_of, naming
+from refapp.services.boards.type_lines import type_line
 from refapp.services.boards.type_words import type_words
-from refapp.services.boards.vocabulary import type_line
 
 if TYPE_CHECKING:
     from refapp.cardtext.reading import read

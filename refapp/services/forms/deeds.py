@@ -10,9 +10,11 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
 from refapp.language.vocabulary import TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
+from refapp.services.boards.vocabulary import ability_name, terms_by_slug
 from refapp.services.forms.choice_fields import Ask
 from refapp.services.forms.effects import flow, write_lines
 from refapp.services.forms.situation_forms import Making
@@ -45,7 +47,8 @@ def deeds(making: Making, ask: Ask, says: Mapping[str, str]) -> tuple[Deed, ...]
     steps = [*_combat(making, ask), *_goes_on(making)]
     for player in [active, *(name for name in players if name != active)]:
         steps += _actions(ask, raw, player, mapping_in(found, f"do {player}"))
-    return tuple(Deed(step_words(making.say, step, making.table.objects, says), step) for step in steps[:MOST])
+    terms = terms_by_slug(making.reader.library)
+    return tuple(Deed(step_words(making.say, step, making.table.objects, says, terms), step) for step in steps[:MOST])
 
 
 def _asked(ask: Ask, raw: Mapping[str, Any], questions: Sequence[Mapping[str, Any]]) -> Mapping[str, Any]:
@@ -118,7 +121,8 @@ def joined_step(steps: Sequence[Any], step: Mapping[str, Any]) -> list[Any]:
     return [*steps, dict(step)]
 
 
-def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mapping[str, str]) -> str:
+def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mapping[str, str],
+               terms: Mapping[str, Term]) -> str:
     """A step as a sentence; one that nobody has a sentence for as its verb and what it is about."""
     if not isinstance(step, Mapping):
         return say.word("instruction", str(step))
@@ -147,23 +151,28 @@ def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mappin
     if verb == "activate" and ability and not set(step) - {"do", "by", "source", "ability", "targets"}:
         said = say.gettext("{card}: {ability}", card=named(step["source"]), ability=ability)
         return say.gettext("{deed} – on {target}", deed=said, target=named(targets)) if targets else said
-    told = step_details(say, step)
+    told = step_details(say, step, terms)
     return f"{say.word('instruction', verb)}{say.pgettext('before a list', ': ')}{told}" if told else say.word(
         "instruction", verb)
 
 
-def step_details(say: Catalogue, step: Mapping[str, Any]) -> str:
+def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Term]) -> str:
     """The arguments of a step in words."""
-    told = []
+    told, joint = [], say.pgettext("in a list", "; ")
     for name, value in step.items():
-        if name == "do":
+        if name in ("do", "id", "as"):
             continue
         if name in ("effect", "then", "else"):
-            told.append(f"{say.word('argument', name)} ({'; '.join(write_lines(value).splitlines())})")
+            told.append(f"{say.word('argument', name)} ({joint.join(write_lines(value).splitlines())})")
+        elif str(value).lower() == "true":
+            told.append(say.word("argument", name))
         else:
-            text = say.word("step", value) if name == "to" and value in TURN_STEPS else _shown(value)
+            text = (say.word("step", value) if name == "to" and value in TURN_STEPS
+                    else ability_name(say.lang, str(value), terms) if name in ("how", "ability")
+                    else say.word("special action", str(value)) if (step["do"], name) == ("special_action", "kind")
+                    else _shown(value))
             told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
-    return "; ".join(told)
+    return joint.join(told)
 
 
 def _shown(value: Any) -> str:

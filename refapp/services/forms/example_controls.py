@@ -8,7 +8,7 @@ from typing import Any
 
 from refapp.services.boards.board_build import PILES
 from refapp.services.boards.board_cards import on_battlefield
-from refapp.services.boards.vocabulary import agreed, is_feminine
+from refapp.services.boards.type_lines import agreed, is_feminine
 from refapp.services.forms.choice_fields import Ask, choice_group
 from refapp.services.forms.example_edit import Edited, active_player, truth
 from refapp.services.forms.step_fields import called, step_groups

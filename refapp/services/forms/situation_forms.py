@@ -14,7 +14,8 @@ from refapp.language.instruction import INSTRUCTIONS
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
-from refapp.services.boards.vocabulary import ability_words, agreed, terms_by_slug
+from refapp.services.boards.type_lines import agreed
+from refapp.services.boards.vocabulary import ability_words, terms_by_slug
 from refapp.services.forms.card_entry import in_text, write_card
 from refapp.services.forms.effects import flow
 from refapp.services.forms.form_fields import of_argument
@@ -25,7 +26,6 @@ from refapp.services.reading.asking import Reader
 
 EVERGREEN = ("flying", "first strike", "double strike", "deathtouch", "defender", "haste", "hexproof", "indestructible",
              "lifelink", "menace", "reach", "trample", "vigilance", "flash")
-COLOURS = ("white", "blue", "black", "red", "green")
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "command")
 COUNTERS = ("+1/+1", "-1/-1", "loyalty", "charge", "lore", "time", "stun", "shield", "finality", "defense")
 ARROW = " → "
@@ -192,22 +192,23 @@ def _words(making: Making, verb: str, name: str) -> Options:
     if (verb, name) == ("advance", "to"):
         return steps_of(say, format_of(making.state))
     if (verb, name) == ("add_mana", "kind"):
-        return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless", "any color"))
+        return tuple((one, agreed(say, "colour of a card", one))
+                     for one in (*vocabulary.COLORS, "colorless", "any color"))
     if (verb, name) == ("double_mana", "kind"):
-        return tuple((one, agreed(say, "colour of a card", one)) for one in (*COLOURS, "colorless"))
+        return tuple((one, agreed(say, "colour of a card", one)) for one in (*vocabulary.COLORS, "colorless"))
     if (verb, name) == ("special_action", "kind"):
         rules = ruleset_for(making.edition, making.reader.library.history)
-        return tuple((one, one) for one in ("play land", *sorted(rules.words(special))))
+        return tuple((one, say.word("special action", one)) for one in ("play land", *sorted(rules.words(special))))
     if name == "kind":
         return tuple((one, say.word("kind of counter", one)) for one in COUNTERS) if verb in _COUNTING else ()
     if (verb, name) == ("skip", "what"):
         return (("turn", say.gettext("turn")), *steps_of(say, format_of(making.state)))
     if (verb, name) == ("cant", "what"):
-        return tuple((one, one.replace("_", " ")) for one in vocabulary.CANT)
+        return tuple((one, say.word("what a player can’t do", one)) for one in vocabulary.CANT)
     if name in ("to", "from", "zone", "zone_a", "zone_b", "a", "b", "expected_zone", "replaced_to"):
         return tuple((one, say.word("zone", one)) for one in vocabulary.PLACES)
     if name == "duration":
-        return tuple((one, one) for one in vocabulary.DURATIONS)
+        return tuple((one, say.word("duration", one)) for one in vocabulary.DURATIONS)
     if name in ("grant", "lose"):
         return tuple((one, keyword_name(making, one)) for one in EVERGREEN)
     if name == "quality":
