@@ -40,11 +40,11 @@ def _state(players: dict | None = None, objects: dict | None = None, **more: obj
     (_state(stack=["t", "u"]), _state(stack=["t"]), "No longer on the stack: ability “u”."),
     (_state(stack=["s"], objects={"s": {"zone": "stack"}}), _state(stack=[], objects={"s": {"zone": "graveyard"}}),
      "s goes to the graveyard."),
-    (_state(objects={"c": {"owner": "A"}}), _state(objects={"c": {"owner": "A", "zone": "exile"}}), "c leaves the battlefield and goes to exile."),
+    (_state(objects={"c": {"owner": "A"}}), _state(objects={"c": {"owner": "A", "zone": "exile"}}), "c leaves the battlefield and goes into exile."),
     (_state({"A": {"mana": {"red": 2}}}), _state({"A": {"mana": {}}}), "Player A: mana {R}{R} → 0."),
     (_state({"A": {"mana_sources": 3}}), _state({"A": {"mana_sources": 1}}), "Player A: mana sources 3 → 1."),
     (_state(turn={"number": 1, "active": "A", "step": "end"}), _state(turn={"number": 2, "active": "B", "step": "untap"}),
-     "It is now turn 2, B: untap."),
+     "It is now turn 2, B: untap step."),
 ])
 def test_whatever_changes_is_said(before: dict, after: dict, told: str) -> None:
     assert changes("en", before, after) == (told,)
@@ -192,4 +192,4 @@ def test_a_card_shows_its_frame_what_aims_at_it_and_where_it_came_from() -> None
     (card,) = drawn.seats[1].cards
     assert (card.tint, [mark.text for mark in card.marks]) == ("green", ["commandant", "appartient à B", "cible de Spark"])
     assert [mark.text for seat in drawn.seats for mark in seat.marks] == ["cible de Spark", "équipe Est"]
-    assert [one.name for one in drawn.seats[0].piles[0].cards] == ["Moth (exilé par Bear)"]
+    assert [one.name for one in drawn.seats[0].piles[0].cards] == ["Moth (exilée par Bear)"]

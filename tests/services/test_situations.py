@@ -19,7 +19,7 @@ from refapp.resources import shipped
 from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.sections import load
-from refapp.services.boards.type_words import PREDEFINED, SUBTYPES
+from refapp.services.boards.type_words import PREDEFINED
 from refapp.services.boards.vocabulary import PHRASES, TITLES
 from refapp.services.forms.card_entry import read_card, write_card
 from refapp.services.forms.effects import read_lines, sizes, write_lines
@@ -131,7 +131,7 @@ def test_every_word_of_the_language_is_said_in_french_and_no_other() -> None:
         "instruction": {*INSTRUCTIONS, "ask"}, "argument": {name for one in INSTRUCTIONS.values() for name in arguments(one)},
         "field of a card": {"zone", "tapped", "damage", "counters", "attached_to"}, "format": vocabulary.FORMATS, "zone": {*vocabulary.ZONES, *vocabulary.PLACES},
         "step": vocabulary.TURN_STEPS, "mark of a card": PHRASES, "designation of a player": TITLES, "card type": CARD_TYPES,
-        "subtype": {one.capitalize() for one in SUBTYPES}, "name of a token": PREDEFINED,
+        "name of a token": PREDEFINED,
         "duration": vocabulary.DURATIONS, "what a player can’t do": vocabulary.CANT,
         "special action": {"play land", *ruleset_for().words(special)},
         "what it does": {doc.replace("``", "") for name, found in definitions().items() if name[:3] in ("do.", "ask")

@@ -31,7 +31,7 @@ from refapp.services.library.library import Library
     (Vocabulary.GAME, "miracle.cast", "miracle"),
     (Vocabulary.GAME, "unearth", "exhumation"), (Vocabulary.GAME, "umbra armor", "armure d’ombre"),
     (Vocabulary.NAMES, "Monster", "Monstre"), (Vocabulary.QUALITIES, "frog", "grenouille"),
-    (Vocabulary.BOARD, "myriad2", "myriade 2"), (Vocabulary.BOARD, "army", "armée"), (Vocabulary.BOARD, "Anton", "Anton"),
+    (Vocabulary.BOARD, "myriad2", "Myriade 2"), (Vocabulary.BOARD, "army", "armée"), (Vocabulary.BOARD, "Anton", "Anton"),
 ])
 def test_words(plain_library: Library, of: Vocabulary, word: str, french: str) -> None:
     board = {"state": {"players": {"A": {}}, "objects": {"echo": {}}},

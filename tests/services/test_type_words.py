@@ -29,7 +29,7 @@ def test_names_of_tokens(name: str, french: str) -> None:
 
 @pytest.mark.parametrize(("name", "english", "french"), [
     ("Treasure", "Treasure", "Trésor"), ("treasure10", "Treasure 10", "Trésor 10"), ("Clue-2", "Clue-2", "Indice-2"), ("Hero", "Hero", "Héros"),
-    ("Miles", "Miles", "Miles"), ("2", "2", "2"), ("heron1", "Heron 1", "Heron 1"), ("Tithe-copy2", "copy 2 of Tithe", "copie 2 de Tithe"),
+    ("Miles", "Miles", "Miles"), ("2", "2", "2"), ("heron1", "Heron 1", "Heron 1"), ("Tithe-copy2", "copy 2 of Tithe", "Tithe (copie 2)"),
 ])
 def test_what_the_steps_call_a_token(name: str, english: str, french: str) -> None:
     assert (token_id("en", name), token_id("fr", name)) == (english, french)

@@ -80,7 +80,7 @@ def test_the_boards_show_what_leaves_and_where_it_goes(soup) -> None:
 def test_the_boards_are_said_in_words_too(soup) -> None:
     told = _words(soup("/fr/exemple/t-lethal").select_one(".as-text"))
     assert "Joueur A : 20 points de vie ; sur le champ de bataille : Sleepy Bear (2/2, créature, 3 blessures, charge ×2)" in told
-    assert "Sleepy Bear quitte le champ de bataille : cimetière." in told
+    assert "Sleepy Bear quitte le champ de bataille et va au cimetière." in told
 
 
 def test_the_trace_names_its_rules_as_links(soup) -> None:

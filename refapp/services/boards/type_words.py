@@ -12,19 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from refapp.cardtext.terminals import LEXICONS, lexicon
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.i18n import DEFAULT, catalogue
 
-SUBTYPES = (
-    "aura", "equipment", "fortification", "saga", "human", "soldier", "zombie", "goblin", "elf", "bear", "forest",
-    "island", "plains", "mountain", "swamp", "siege", "role", "army", "spirit", "incubator", "blood", "clue", "food",
-    "gold", "junk", "map", "lander", "mutagen", "powerstone", "treasure", "shard", "cat", "dog", "dragon",
-    "elemental", "frog", "giant", "scout", "plant", "serpent", "warrior", "werewolf", "wolf", "phyrexian", "orc",
-    "bird", "beast", "knight", "wizard", "angel", "vampire", "saproling", "servo", "thopter", "vehicle", "curse",
-    "class", "case", "room", "dwarf", "demon", "insect", "spider", "rat", "snake", "horse", "kor", "merfolk",
-    "assassin", "boar", "construct", "faerie", "heartwood", "vibranium", "fish", "octopus", "fox", "germ", "golem",
-    "hero", "minion", "mount", "ogre", "ox", "rebel", "rogue", "troll")
-"""Subtypes that the rules, tokens and examples use; any other is shown as it is written."""
 PREDEFINED = ("Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Heartwood",
               "Token")
 """Names that the definitions of predefined tokens give (111.10)."""
@@ -32,11 +23,15 @@ PREDEFINED = ("Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "W
 
 @cache
 def type_words(lang: str) -> Mapping[str, str]:
-    """Card types, supertypes and subtypes; in French the supertypes in their masculine form."""
+    """Card types, supertypes and, where they aren't the rules' own words, subtypes as cards of the language call them.
+
+    In French the supertypes stand in their masculine form.
+    """
     say = catalogue(lang)
-    return {**{one: say.word("card type", one) for one in CARD_TYPES},
-            **{one: say.word("supertype", one) for one in SUPERTYPES},
-            **{one: say.word("subtype", _capital(one)) for one in SUBTYPES}}
+    nouns = lexicon(lang).types if lang != DEFAULT and lang in LEXICONS else {}
+    return {**{name: noun.singular for name, noun in nouns.items()},
+            **{one: say.word("card type", one) for one in CARD_TYPES},
+            **{one: say.word("supertype", one) for one in SUPERTYPES}}
 
 
 def is_predefined(name: str) -> bool:
