@@ -70,6 +70,15 @@ ANONYMOUS = re.compile(r"(.+)-(library|hand|graveyard|exile)-(\d+)")
 """What the engine calls the cards that a board only counts."""
 
 
+def counted_card(lang: str, name: str, thing: Mapping[str, Any]) -> str | None:
+    """What a card is called that is only counted, by its place in its zone; None for any other."""
+    found = ANONYMOUS.fullmatch(name)
+    if found is None or thing.get("types") or thing.get("name"):
+        return None
+    say = catalogue(lang)
+    return say.gettext("card {n} ({zone})", n=found[3], zone=say.word("zone", found[2]))
+
+
 @cache
 def token_id(lang: str, name: str) -> str:
     """What the steps call a token, ``Treasure`` or ``Servo 2``, in the reader's language where it is a kind of one."""

@@ -22,7 +22,7 @@ from refapp.services.boards.examples import LiveExample, example_edition, find_e
 from refapp.services.boards.kept_plays import play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
 from refapp.services.boards.shown_by import examples_of
-from refapp.services.boards.type_words import ANONYMOUS, called_ids
+from refapp.services.boards.type_words import called_ids, counted_card
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
 from refapp.services.builders.layer_rows import layer_rows
@@ -334,10 +334,8 @@ def _option(reader: Reader, paint: Painter, option: Any) -> str:
     if isinstance(option, list):
         return say.list([_option(reader, paint, one) for one in option]) if option else say.gettext("none")
     name = str(option)
-    counted = ANONYMOUS.fullmatch(name)
-    if counted is not None and not paint.object(name).get("types"):
-        return say.gettext("card {n} ({zone})", n=counted[3], zone=say.word("zone", counted[2]))
-    return called(paint, name) if paint.object(name) else name
+    return counted_card(reader.lang, name, paint.object(name)) or (
+        called(paint, name) if paint.object(name) else name)
 
 
 def example_page(reader: Reader, name: str, asked: tuple[tuple[str, str], ...]) -> ExamplePage:

@@ -16,7 +16,7 @@ from refapp.language.vocabulary import TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.vocabulary import ability_name, terms_by_slug
 from refapp.services.forms.choice_fields import Ask
-from refapp.services.forms.effects import flow, write_lines
+from refapp.services.forms.effects import flow
 from refapp.services.forms.situation_forms import Making
 from refapp.services.forms.step_fields import COMBAT, format_of, mapping_in, pairs
 
@@ -163,7 +163,9 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
         if name in ("do", "id", "as"):
             continue
         if name in ("effect", "then", "else"):
-            told.append(f"{say.word('argument', name)} ({joint.join(write_lines(value).splitlines())})")
+            listed = value if isinstance(value, list) else [value]
+            done = joint.join(step_words(say, one, {}, {}, terms) for one in listed)
+            told.append(f"{say.word('argument', name)} ({done})")
         elif str(value).lower() == "true":
             told.append(say.word("argument", name))
         else:

@@ -19,7 +19,7 @@ from refapp.services.boards.vocabulary import ability_words, terms_by_slug
 from refapp.services.forms.card_entry import in_text, write_card
 from refapp.services.forms.effects import flow
 from refapp.services.forms.form_fields import of_argument
-from refapp.services.forms.offers import offered
+from refapp.services.forms.offers import offered, zones_of
 from refapp.services.forms.step_fields import COMBAT, Table, combat, format_of, joined, pairs, steps_of
 from refapp.services.pages.form import Field, FieldGroup, Options
 from refapp.services.reading.asking import Reader
@@ -81,7 +81,8 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
             ("", say.gettext("as its types need")), *((one, say.word("zone", one)) for one in ZONES))),
         Field("commander", say.gettext("commander"), "check", "yes" if _true(thing.get("commander")) else "",
               reads="flag")))
-    hosts = tuple((one, said) for one, said in making.things if one != name)
+    hosts = tuple((one, said) for one, said in making.things
+                  if one != name and zones_of(making.state).get(one) == "battlefield")
     counters = thing.get("counters")
     lies = (
         Field("tapped", called("tapped"), "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),

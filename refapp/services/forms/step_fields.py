@@ -14,6 +14,7 @@ from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
 from refapp.language.vocabulary import FORMATS, PLAYER_ZONES, TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
+from refapp.services.boards.type_words import counted_card
 from refapp.services.forms.offers import offered
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.pages.form import Options
@@ -81,7 +82,7 @@ def called(name: str, thing: Mapping[str, Any], lang: str) -> str:
     own = thing.get("name")
     if isinstance(own, Mapping):
         own = own.get(lang) or next(iter(own.values()), None)
-    return f"{own} ({name})" if own and own != name else name
+    return f"{own} ({name})" if own and own != name else counted_card(lang, name, thing) or name
 
 
 def mapping_in(raw: Mapping[str, Any], key: str) -> Mapping[str, Any]:
