@@ -49,7 +49,7 @@ ADDRESSES = (
 
 def test_a_row_is_enough(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), *ADDRESSES], capture_output=True, text=True,
-                          check=False, timeout=180, cwd=ROOT)
+                          check=False, timeout=600, cwd=ROOT)
     assert done.returncode == 0, done.stderr[-2000:]
     lines = done.stdout.splitlines()
     assert [line for line in lines[:-1] if not line.startswith("200 ")] == []
