@@ -10,9 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.grammar import FILES
-from refapp.cardtext.reading import Line, read
+from refapp.cardtext.reading import Line, read_within
 from refapp.cardtext.striations import sized
 from refapp.lazy_dataclass import dataclass
+
+MOST = 40_000
+"""Steps that the texts of a board may take together: those of three hundred printed cards, half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +38,11 @@ def with_abilities(raw: Mapping[str, Any]) -> tuple[Mapping[str, Any], tuple[Unr
         return raw, ()
     unread: list[Unread] = []
     found: dict[str, Any] = {}
+    left = [MOST]
     for name, one in objects.items():
         found[name] = one
         if _has_text(one):
-            found[name] = _with_parts(one, str(name), unread)
+            found[name] = _with_parts(one, str(name), unread, left)
     return {**raw, "state": {**state, "objects": found}}, tuple(unread)
 
 
@@ -53,25 +57,26 @@ def _has_text(one: Any) -> bool:
                                          or any(_has_text(one.get(part)) for part in PARTS))
 
 
-def _with_parts(one: Any, name: str, unread: list[Unread]) -> Any:
+def _with_parts(one: Any, name: str, unread: list[Unread], left: list[int]) -> Any:
     """A card or a part of it, the parts of it likewise; a list is that of the halves."""
     if isinstance(one, list | tuple):
-        return [_with_parts(half, name, unread) for half in one]
+        return [_with_parts(half, name, unread, left) for half in one]
     if not isinstance(one, Mapping):
         return one
-    found = {key: _with_parts(item, name, unread) if key in PARTS and _has_text(item) else item
+    found = {key: _with_parts(item, name, unread, left) if key in PARTS and _has_text(item) else item
              for key, item in one.items()}
     if not isinstance(one.get("text"), str | list | tuple):
         return found
-    lines = _lines(one, name)
+    lines, steps = _lines(one, name, left[0])
+    left[0] -= steps
     unread += [Unread(name, line) for line in lines if not line.read]
     return _spelled_out(found, lines)
 
 
-def _lines(one: Mapping[str, Any], name: str) -> tuple[Line, ...]:
+def _lines(one: Mapping[str, Any], name: str, most: int) -> tuple[tuple[Line, ...], int]:
     text = one["text"] if isinstance(one["text"], str) else "\n".join(str(line) for line in one["text"])
     lang = one.get("text_lang")
-    return read(text, str(lang) if lang in FILES else None, str(one.get("name") or name))
+    return read_within(most, text, str(lang) if lang in FILES else None, str(one.get("name") or name))
 
 
 def _spelled_out(one: Mapping[str, Any], lines: Sequence[Line]) -> Mapping[str, Any]:

@@ -14,8 +14,8 @@ from refapp.cardtext.kinds import Terminals
 from refapp.cardtext.tokens import Token
 from refapp.lazy_dataclass import dataclass
 
-MOST = 60_000
-"""Steps that one text may take; beyond, it is too long to read."""
+MOST = 8_000
+"""Steps that one text may take, 100 ms of a processor; beyond, it is too long to read. No printed card takes 1,000."""
 
 
 class TooLong(Exception):  # noqa: N818 - says what happened

@@ -39,6 +39,11 @@ _ROLL = re.compile(r"\bd\d+\b")
 """A line of a results table, and what it belongs to: a die that is rolled (706.3a)."""
 
 
+_READINGS = 64
+"""Readings of a line that are told apart; a printed line has a few, one made to hurt has them by the thousand."""
+_LONGEST_LINE = 3_000
+"""Characters of a line that is looked at; a printed one has a third of it."""
+
 _QUOTES = str.maketrans("“”«»", '""""')
 
 
@@ -82,11 +87,26 @@ def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]
     and so is a results table. All lines together take ``MOST`` steps; what follows is too
     long to read.
     """
+    return read_within(MOST, text, lang, name)[0]
+
+
+def ready() -> None:
+    """Read the grammars, which a process does once: it is nobody's time."""
+    sections.load()
+    for lang in FILES:
+        grammar(lang)
+        terminals(lang)
+
+
+def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tuple[Line, ...], int]:
+    """The lines of a text that may take so many steps in each language, and those that it took."""
     sections.load()
     if lang is None:
-        return max((read(text, one, name) for one in FILES), key=lambda found: sum(line.read for line in found))
+        both = [read_within(most, text, one, name) for one in FILES]
+        best, _ = max(both, key=lambda found: sum(line.read for line in found[0]))
+        return best, sum(steps for _, steps in both)
     found: list[Line] = []
-    left = MOST
+    left = most = min(most, MOST)
     for one in lines(text, lang):
         line, steps = _line(one, lang, name, left)
         left -= steps
@@ -96,7 +116,7 @@ def read(text: str, lang: str | None = "en", name: str = "") -> tuple[Line, ...]
             left -= steps
             line = again if again.read else line
         found.append(line)
-    return tuple(found)
+    return tuple(found), most - left
 
 
 def lines(text: str, lang: str = "en") -> Iterator[str]:
@@ -116,6 +136,8 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
 
 def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[Line, int]:
     """A line, and the steps that it took."""
+    if most <= 0 or len(text) > _LONGEST_LINE:
+        return Line(text, stopped=Stop(0, (), "too long")), 0
     marked = parts(text)
     if marked is not None:
         return _marked(text, marked, lang, name, most, short)
@@ -132,6 +154,8 @@ def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[
     try:
         for category in ("keywords", "line"):
             said = chart.whole(category)
+            if len(said) > _READINGS:
+                return Line(text, stopped=Stop(0, (), "too long")), chart.steps
             readings = _distinct(said, category)
             if len(readings) == 1:
                 [(abilities, phrase)] = readings

@@ -37,12 +37,14 @@ from refapp.search.index import (
     open_index,
     weight_of,
 )
+from refapp.search.leftovers import own_folder, sweep
 from refapp.search.schema import document
 from refapp.search.stored_entries import dump_entries
 from refapp.search.tables import compile_tables
 
+_BUILDING = "building-"
 _STALE_SECONDS = 3600
-"""A half-built folder older than this was left by a build that was killed."""
+"""What is older than this and not in force was left by a build that was killed."""
 
 
 def build_index(directory: Path, entries: Iterable[SearchEntry], lang: str, edition: date,
@@ -60,7 +62,7 @@ def build_index(directory: Path, entries: Iterable[SearchEntry], lang: str, edit
             return open_index(directory, expected=mark)
     directory.mkdir(parents=True, exist_ok=True)
     before = _current_folder(directory)
-    work = Path(tempfile.mkdtemp(prefix="building-", dir=directory))
+    work = own_folder(_BUILDING, directory)
     try:
         (work / ENTRIES).write_bytes(dumped)
         tables = compile_tables([document(entry) for entry in kept], lang, [weight_of(entry) for entry in kept])
@@ -120,7 +122,7 @@ def _rename(work: Path, directory: Path, mark: str) -> Path:
 
 
 def _make_current(directory: Path, folder: str, digest: str) -> None:
-    handle, name = tempfile.mkstemp(prefix="building-", suffix=".json", dir=directory)
+    handle, name = tempfile.mkstemp(prefix=_BUILDING, suffix=".json", dir=directory)
     with os.fdopen(handle, "wb") as file:
         file.write(json.dumps({"folder": folder, "manifest_sha256": digest}).encode())
         file.flush()
@@ -137,6 +139,7 @@ def _current_folder(directory: Path) -> str | None:
 
 def _sweep(directory: Path, *, keep: str, replaced: str | None) -> None:
     """Remove the folder just replaced, and leftovers old enough to belong to no running build."""
+    sweep(_BUILDING, directory)
     for path in directory.iterdir():
         if path.name in (keep, CURRENT):
             continue

@@ -13,6 +13,7 @@ from refapp.model import RefappError
 from refapp.services import Library
 from refapp.services.boards import evaluating
 from refapp.services.boards.examples import live_examples
+from refapp.services.library.slots import BOARDS
 
 TODAY = date(2026, 9, 25)
 
@@ -39,7 +40,7 @@ def test_rules_that_are_no_numbers_are_nobody_s_fault(plain_library: Library, na
 def test_boards_beyond_their_bound_are_turned_away_and_leave_threads_to_pages(
         plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two are played, two wait until they are told; afterwards boards are admitted as before."""
-    all_held, go_on = threading.Barrier(evaluating.AT_ONCE + 1), threading.Event()
+    all_held, go_on = threading.Barrier(BOARDS.at_once + 1), threading.Event()
 
     def play(*_: object, **__: object) -> None:
         all_held.wait(60)
@@ -55,20 +56,20 @@ def test_boards_beyond_their_bound_are_turned_away_and_leave_threads_to_pages(
         except RefappError as error:
             told.append(error.code)
 
-    playing = [threading.Thread(target=visit, args=(at,)) for at in range(evaluating.AT_ONCE)]
+    playing = [threading.Thread(target=visit, args=(at,)) for at in range(BOARDS.at_once)]
     for one in playing:
         one.start()
     all_held.wait(60)
-    waiting = [threading.Thread(target=visit, args=(10 + at,)) for at in range(evaluating.WAITING)]
+    waiting = [threading.Thread(target=visit, args=(10 + at,)) for at in range(BOARDS.waiting)]
     for one in waiting:
         one.start()
     for one in waiting:
         one.join()
-    assert told == ["busy"] * evaluating.WAITING  # nobody was done in time
+    assert told == ["busy"] * BOARDS.waiting  # nobody was done in time
     go_on.set()
     for one in playing:
         one.join()
-    assert told[-evaluating.AT_ONCE:] == ["bad_shape"] * evaluating.AT_ONCE
+    assert told[-BOARDS.at_once:] == ["bad_shape"] * BOARDS.at_once
     all_held.reset()
     all_held.abort()  # whoever plays now goes straight on
     with pytest.raises(threading.BrokenBarrierError):

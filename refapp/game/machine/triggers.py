@@ -103,6 +103,7 @@ def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[O
             if not matches(game, trigger, view, occurrence, board):
                 whynot.other_than_watched(game, trigger, view, occurrence)
                 continue
+            game.budget.spend()
             if occurrence.event == "cycles" and "discarded" in (ability.event, *ability.others):
                 game.note(CycledOnce, ["702.29d"], view.id, trigger=trigger.id)
                 continue

@@ -237,6 +237,7 @@ class Layers:
 
         An effect that depends on others (§613.8) waits until they have been applied; in a loop none waits (§613.8b).
         """
+        self.game.budget.spend(1 + len(waiting) // 8)
         if not any(self._may_depend(one) for one in waiting):
             self._reconsider(waiting, {})
             return 0
@@ -252,6 +253,7 @@ class Layers:
                     needs.setdefault(at, set()).add(other_at)
         self._reconsider(waiting, needs)
         for at in range(len(waiting)):
+            self.game.budget.spend(1 + len(needs.get(at, ())) // 8)
             if all(at in reached(needs, other) for other in needs.get(at, ())):
                 self.waited.update(one.source for one in waiting[:at]
                                    if one.source is not None and not only_forbids(one.changes))

@@ -29,9 +29,9 @@ from refapp.services.boards.expectations import unmet
 from refapp.services.boards.object_text import said_by, shortened, with_text
 from refapp.services.boards.trace_words import tongue_of
 from refapp.services.boards.vocabulary import terms_by_slug
-from refapp.services.cards.card_text import spelled_out, unread_json
+from refapp.services.cards.card_text import load_reader, spelled_out, unread_json
 from refapp.services.library.library import Library
-from refapp.services.library.slots import Slots
+from refapp.services.library.slots import BOARDS
 from refapp.services.reading.asking import Asked
 from refapp.services.reading.numbers import read_day
 
@@ -50,9 +50,6 @@ PLAY_ON = "play_without_unread"
 SECONDS, ELAPSED = 1.0, 2.0
 """Processor time and time on the clock that a visitor's evaluation may take (docs/scenarios.md)."""
 
-AT_ONCE, WAITING = 2, 2
-"""Evaluations that run at the same time, and that wait: half of the eight threads of a server are always pages'."""
-
 REMEMBERED = 512
 """Evaluations kept in memory, about 20 kB each."""
 
@@ -63,7 +60,6 @@ SMALL = 100
 """Objects and lines of the trace in a remembered evaluation, at most: ours have 40, hostile ones fill a megabyte."""
 
 _LOG = logging.getLogger(__name__)
-_slots = Slots(AT_ONCE, WAITING)
 _played: OrderedDict[tuple[bytes, date, int], Evaluation] = OrderedDict()
 _read: OrderedDict[bytes, Scenario] = OrderedDict()
 _lock = threading.Lock()
@@ -91,7 +87,7 @@ def evaluate(library: Library, raw: Any, edition: date, *, watch: bool = False) 
             _played.move_to_end(key)
             return _played[key]
     ours = _is_ours(library, raw)
-    with nullcontext() if ours else _slots.one():
+    with nullcontext() if ours else BOARDS.one():
         done = _play(library, raw, edition, key, ours=ours, watch=watch)
     if not watch and len(done.trace) + len(done.after.get("objects", ())) <= SMALL:
         with _lock:
@@ -107,11 +103,13 @@ def _play(library: Library, raw: Mapping[str, Any], edition: date, key: tuple[by
     clocks = () if ours else ((SECONDS, time.thread_time), (ELAPSED, time.monotonic))
     try:
         ruleset_for(edition, library.history)  # what a process loads once is not the visitor's time
+        load_reader(raw)
+        budget = Budget(ENGINE_STEPS, *clocks)  # reading what cards say is
         said, unread = spelled_out(library, raw)
         if unread or PLAY_ON in raw:
             said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
         done = play(_parsed(raw, key[0]) if ours else said, edition=edition, known=library.history,
-                    budget=Budget(ENGINE_STEPS, *clocks), watch=watch)
+                    budget=budget, watch=watch)
         return _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON)) if unread else done
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):

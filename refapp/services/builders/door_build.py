@@ -15,13 +15,14 @@ from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
 from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
-from refapp.services.boards.evaluating import AT_ONCE, SECONDS
+from refapp.services.boards.evaluating import SECONDS
 from refapp.services.boards.example_search import in_own_words
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
 from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
+from refapp.services.library.slots import BOARDS
 from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text, unlinked
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import reason
@@ -167,7 +168,8 @@ def programs_page(reader: Reader, base: str, max_body: int, max_results: int) ->
         "The JSON API of the reference: what it answers, examples to copy, whole editions as files, limits, licences."),
         ProgramsPlace(), kind="programs")
     return ProgramsPage(top, tuple(Call(base + call.address, call.told) for call in calls), bulk, max_body, max_results,
-                        MAX_TEXT, _board_words(reader), _board(reader), MAX_NUMBERS, MAX_CARD, int(SECONDS), AT_ONCE)
+                        MAX_TEXT, _board_words(reader), _board(reader), MAX_NUMBERS, MAX_CARD, int(SECONDS),
+                        BOARDS.at_once)
 
 
 _PARTS = ("scenario", "state", "player", "object", "stack_item", "choices", "ability", "trigger", "static", "replace")

@@ -15,21 +15,20 @@ from refapp.model.shapes import Count, Number, Within
 from refapp.services.cards.card_objects import card_object
 from refapp.services.cards.finding import find_card
 from refapp.services.library.library import Library
-from refapp.services.library.slots import Slots
+from refapp.services.library.slots import CARD_TEXT
 from refapp.services.reading.asking import Asked, Lang
 
 if TYPE_CHECKING:
     from refapp.cardtext.boards import Unread, with_abilities
-    from refapp.cardtext.reading import Line, read
+    from refapp.cardtext.reading import Line, read, ready
     from refapp.rulebook.numbering import number_on
 else:
     (with_abilities,) = later("refapp.cardtext.boards", "with_abilities")
-    (read,) = later("refapp.cardtext.reading", "read")
+    read, ready = later("refapp.cardtext.reading", "read", "ready")
     (number_on,) = later("refapp.rulebook.numbering", "number_on")
 
 MAX_CARD = 20_000
 """Characters of a text that is read: thirty times the longest card."""
-_slots = Slots(at_once=1, waiting=3)
 
 
 class TextToRead(TypedDict):
@@ -113,7 +112,7 @@ class Reading(TypedDict):
 
 def reading_json(ask: Asked, posted: CardText) -> Reading:
     """What is understood of each line: its abilities, which words call upon which rules, where reading stopped."""
-    with _slots.one():
+    with CARD_TEXT.one():
         found = read(posted.text, posted.lang or ask.lang, posted.name)
     return {"object": "reading", "lines": [line_json(ask, line) for line in found]}
 
@@ -134,6 +133,12 @@ def line_json(ask: Asked, line: Line) -> ReadLine:
 
 _MAY_SAY = frozenset({"text", "back", "flip", "adventure", "omen", "prepare", "prototype", "halves"})
 """Fields of an object that are a text, or a part that may have one."""
+
+
+def load_reader(raw: Any) -> None:
+    """Read the grammars where a board has a card or a text somewhere: a process does it once, in seconds."""
+    if any(isinstance(one, Mapping) and not ({"card"} | _MAY_SAY).isdisjoint(one) for one in objects_of(raw).values()):
+        ready()
 
 
 def spelled_out(library: Library, raw: Any) -> tuple[Any, tuple[Unread, ...]]:

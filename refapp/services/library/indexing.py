@@ -16,7 +16,6 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 import threading
 import time
 from collections import OrderedDict
@@ -30,6 +29,7 @@ from refapp.corpus_io import restated_digest
 from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.model import Origin, Phrase, RefappError
+from refapp.search import leftovers
 from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import entries_from
 from refapp.services.library.composing import composed_entries, is_covered, sources_of
@@ -218,9 +218,13 @@ def _made(library: Library, wanted: Wanted, folder: Path, anew: bool, lasting: b
         return build_index(_scratch() / folder.name, entries, wanted.lang, wanted.edition, origin)
 
 
+_SCRATCH = "refapp-index-"
+
+
 @cache
 def _scratch() -> Path:
-    made = Path(tempfile.mkdtemp(prefix="refapp-index-"))
+    leftovers.sweep(_SCRATCH)
+    made = leftovers.own_folder(_SCRATCH)
     maker = os.getpid()
 
     def forget() -> None:

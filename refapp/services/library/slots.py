@@ -1,7 +1,7 @@
 """Slots: heavy work that visitors ask for runs a little at a time, so that pages stay quick.
 
-Boards, posts and card text each have their slots. Who finds them taken waits a moment; where enough wait already, or
-the moment is over, they are told to come again (503 with Retry-After).
+The one way in which work is bounded, whatever the door: each kind has its slots below. Who finds them taken waits a
+moment; where enough wait already, or the moment is over, they are told to come again (503 with Retry-After).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ class Slots:
     """``at_once`` run, ``waiting`` wait; each keeps a thread of the server from pages while it does."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
+        self.at_once, self.waiting = at_once, waiting
         self._running = threading.BoundedSemaphore(at_once)
         self._admitted = threading.BoundedSemaphore(at_once + waiting)
 
@@ -41,6 +42,16 @@ class Slots:
                 self._running.release()
         finally:
             self._admitted.release()
+
+
+BOARDS = Slots(at_once=2, waiting=2)
+"""Situations that are played; with those that wait, half of the eight threads of a server are always pages'."""
+POSTS = Slots(at_once=1, waiting=3)
+"""Long posts that are linked or repaired."""
+CARD_TEXT = Slots(at_once=1, waiting=3)
+"""Card text that is read by itself."""
+FILES = Slots(at_once=1, waiting=3)
+"""Whole editions that are written as a file, once each."""
 
 
 def _busy() -> BusyError:

@@ -21,7 +21,7 @@ from refapp.model.shapes import Day, OneOf, Within
 from refapp.services.cards.finding import card_named, has_cards
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
-from refapp.services.library.slots import Slots
+from refapp.services.library.slots import POSTS
 from refapp.services.pages.places import CardPlace
 from refapp.services.reading.asking import Asked, Lang
 from refapp.services.reading.numbers import read_day
@@ -33,7 +33,6 @@ MAX_TEXT, MAX_NUMBERS = 200_000, 10_000
 LONG = 10_000
 """Characters from which a text takes a slot."""
 
-_slots = Slots(at_once=1, waiting=3)
 _NUMBER = re.compile(r"[1-9][0-9]{2}")
 
 MAX_CARDS = 500
@@ -178,7 +177,7 @@ def _why(number: RuleNumber, days: Days, edition: date | None, posted: date | No
 
 def slot_for(text: str) -> AbstractContextManager[None]:
     """The slot that a long text takes while it is worked on; a short one takes none."""
-    return _slots.one() if len(text) > LONG else nullcontext()
+    return POSTS.one() if len(text) > LONG else nullcontext()
 
 
 def check_size(text: str) -> None:

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from flask import Request, Response
 
 from refapp.services.answers.bulk import BASE, BulkFile
+from refapp.services.library.slots import FILES
 from refapp.web.cache import KNOWN_TAGS, accepts_gzip, matches
 
 KEPT = 6
@@ -21,13 +22,14 @@ _kept: OrderedDict[str, bytes] = OrderedDict()
 
 
 def addressed(file: BulkFile, base: str, tag: str) -> bytes:
-    """The file with the addresses of a service, compressed."""
+    """The file with the addresses of a service, compressed; raises BusyError while others are being made."""
     with _lock:
         if tag in _kept:
             _kept.move_to_end(tag)
             return _kept[tag]
     own = json.dumps(base)[1:-1].encode()
-    body = gzip.compress(gzip.decompress(file.template()).replace(BASE.encode(), own), 6, mtime=0)
+    with FILES.one():
+        body = gzip.compress(gzip.decompress(file.template()).replace(BASE.encode(), own), 6, mtime=0)
     with _lock:
         _kept[tag] = body
         while len(_kept) > KEPT:
