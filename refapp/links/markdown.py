@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections import Counter
+from collections.abc import Sequence
 
 from refapp.links.markdown_blocks import Blocks, discord_fences, fold_label
 from refapp.links.view import GAP, View
@@ -78,8 +80,7 @@ class _Reader:
                         + [(s, e, ".") for s, e in self.points])
         closed = _merged(self.closed)
         starts = [start for start, _ in closed]
-        view = View(self.source, [one for one in self.bracketed if not any(s <= one[0] < e for s, e in (
-            *closed, *(hidden for hidden in self.hidden if hidden != one)))] if self.bracketed else [])
+        view = View(self.source, self._seen_brackets(closed))
         at = 0
         for start, end, shown in events:
             if end <= at:
@@ -91,6 +92,15 @@ class _Reader:
             at = end
         _keep(view, at, len(self.source), closed, starts)
         return view
+
+    def _seen_brackets(self, closed: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+        """What stands in double brackets outside links and code: nothing covers it but its own place."""
+        if not self.bracketed:
+            return []
+        covers = [*closed, *self.hidden]
+        starts, ends, own = sorted(s for s, _ in covers), sorted(e for _, e in covers), Counter(self.hidden)
+        return [one for one in self.bracketed
+                if bisect_right(starts, one[0]) - bisect_right(ends, one[0]) == own[one]]
 
     def _tick_runs(self) -> dict[int, list[int]]:
         """Where runs of backticks start, by their length, outside code blocks."""
