@@ -271,8 +271,8 @@ LEXICONS: Mapping[str, Callable[[], Lexicon]] = {"en": english, "fr": french}
 
 
 def lexicon(lang: str) -> Lexicon:
-    """What a language calls things."""
-    return LEXICONS[lang]()
+    """What a language calls things; one that has no words of its own yet takes those of English."""
+    return LEXICONS.get(lang, english)()
 
 
 @cache
