@@ -28,12 +28,12 @@ mutants: venv    ## break the engine on purpose, count what the suite notices (m
 bench: venv      ## speed, as ratios in one run
 	$(PY) -m tests.bench
 lock:            ## resolve the dependencies anew
-	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements.lock
-	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-dev.lock
-	uv pip compile pyproject.toml --extra discord --extra metrics --extra pdf --extra server --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-server.lock
-	uv pip compile pyproject.toml --extra mcp --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-mcp.lock
-	uv pip compile --group build --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-build.lock
-	uv pip compile pyproject.toml --group dev --group load --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-load.lock
-	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header -q -o requirements-browser.lock
+	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -o requirements.lock
+	uv pip compile pyproject.toml --group dev --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -o requirements-dev.lock
+	uv pip compile pyproject.toml --extra discord --extra metrics --extra pdf --extra server --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -c requirements-dev.lock -o requirements-server.lock
+	uv pip compile pyproject.toml --extra mcp --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -c requirements-dev.lock -o requirements-mcp.lock
+	uv pip compile --group build --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -o requirements-build.lock
+	uv pip compile pyproject.toml --group dev --group load --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -c requirements-dev.lock -o requirements-load.lock
+	uv pip compile pyproject.toml --group dev --group browser --universal --generate-hashes --no-emit-index-url -p 3.11 --no-header --no-annotate -q -c requirements-dev.lock -o requirements-browser.lock
 wheel: venv      ## build the wheel into dist/
 	$(PY) -m build --wheel --no-isolation

@@ -1,8 +1,10 @@
 """Collects every sentence shown to people and keeps the interface's catalogues in step with the code.
 
-    python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations; a language
-                                      that has none yet gets every catalogue, with nothing translated
-    python tools/messages.py check    says what is missing, fuzzy or no longer used; exit status 1 if anything
+    python tools/messages.py update   rewrites translations/*/LC_MESSAGES/messages.po, keeping translations, and adds to
+                                      checks.po and words.po what the engine says and they lack (tools/engine_words.py);
+                                      a language that has none yet gets every catalogue, with nothing translated
+    python tools/messages.py check    says what is missing, fuzzy or no longer used; exit status 1 if anything. Of a
+                                      language in the making it counts what is to be translated
 
 Sentences are found in templates, in calls of gettext, ngettext, pgettext, say, wrong_use, Problem, Note and every
 class whose name ends in Error or Refused, and in the help of commands and options. Nothing is guessed: a renamed
@@ -26,6 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from refapp.i18n.catalogue import DOMAINS  # noqa: E402
 from refapp.i18n.languages import DEFAULT, LANGUAGES  # noqa: E402
+from tools.engine_words import sentences, words  # noqa: E402
 
 TRANSLATIONS = ROOT / "translations"
 _OTHERS = tuple(lang for lang in LANGUAGES if lang != DEFAULT)
@@ -87,10 +90,30 @@ def update(langs: Sequence[str] = _OTHERS) -> None:
     template = collected()
     for lang in langs:
         path_of(lang).parent.mkdir(parents=True, exist_ok=True)
-        for domain in DOMAINS:  # the others are kept by hand; a new language's begin as the first one's, empty
-            if domain != "messages" and not path_of(lang, domain).is_file():
+        for domain in (one for one in DOMAINS if one != "messages"):  # these keep their order; a new language's are
+            if not path_of(lang, domain).is_file():                    # the first one's, empty
                 _write(lang, Catalog(), read(_OTHERS[0], domain), domain)
+            if lacking := _lacking(lang, domain):
+                new = Catalog()
+                for text, context in lacking:
+                    new.add(text, context=context)
+                with path_of(lang, domain).open("a", encoding="utf-8") as end:
+                    end.write("\n" + _text(new))
         _write(lang, read(lang) if path_of(lang).is_file() else Catalog(), template)
+
+
+def _lacking(lang: str, domain: str) -> list[tuple[str, str | None]]:
+    """What the engine says, or calls something, and a catalogue of that lacks, each with its context."""
+    said = {"checks": {None: sentences()}, "words": words()}.get(domain, {})
+    there = {(one.id if isinstance(one.id, str) else one.id[0], one.context) for one in read(lang, domain)}
+    return [(text, context) for context, each in said.items() for text in sorted(each) if (text, context) not in there]
+
+
+def _text(catalog: Catalog, header: bool = False) -> str:
+    buffer = io.BytesIO()
+    write_po(buffer, catalog, width=110, sort_output=True, include_lineno=False, omit_header=not header)
+    return "\n".join(line for line in buffer.getvalue().decode().split("\n")
+                     if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By')))
 
 
 def _write(lang: str, before: Catalog, template: Catalog, domain: str = "messages") -> None:
@@ -106,11 +129,7 @@ def _write(lang: str, before: Catalog, template: Catalog, domain: str = "message
         old = before.get(message.id if isinstance(message.id, str) else message.id[0], context=message.context)
         after.add(message.id, old.string if old else None, locations=sorted(set(message.locations)),
                   context=message.context, flags=message.flags - {"fuzzy"})
-    buffer = io.BytesIO()
-    write_po(buffer, after, width=110, sort_output=True, include_lineno=False, omit_header=False)
-    lines = [line for line in buffer.getvalue().decode().split("\n")
-             if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))]
-    path_of(lang, domain).write_text("\n".join(lines), encoding="utf-8")
+    path_of(lang, domain).write_text(_text(after, header=True), encoding="utf-8")
 
 
 def check() -> list[str]:
@@ -121,12 +140,13 @@ def check() -> list[str]:
         catalog = read(lang)
         have = {(m.id if isinstance(m.id, str) else m.id[0], m.context): m for m in catalog if m.id}
         wrong += [f"{lang}: not in the catalogue: {text!r}" for text, context in sorted(wanted - have.keys(), key=str)]
+        wrong += [f"{lang}: not in {domain}.po: {text!r}" for domain in DOMAINS for text, _ in _lacking(lang, domain)]
         wrong += [f"{lang}: no longer used: {text!r}" for text, context in sorted(have.keys() - wanted, key=str)]
         for message in have.values():
             strings = message.string if isinstance(message.string, tuple) else (message.string,)
             if message.fuzzy:
                 wrong.append(f"{lang}: fuzzy: {message.id!r}")
-            if not all(strings):
+            if LANGUAGES[lang].complete and not all(strings):
                 wrong.append(f"{lang}: not translated: {message.id!r}")
     return wrong
 
@@ -137,6 +157,9 @@ if __name__ == "__main__":
     elif sys.argv[1:] == ["check"]:
         problems = check()
         print("\n".join(problems) or "catalogues complete")
+        for lang in (one for one in _OTHERS if not LANGUAGES[one].complete):
+            left = sum(not any(message.string) for domain in DOMAINS for message in read(lang, domain))
+            print(f"{lang}: {left} sentences and words to be translated")
         sys.exit(bool(problems))
     else:
         sys.exit(__doc__)

@@ -11,13 +11,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from refapp.i18n import LANGUAGES
-from refapp.services import Library
-from refapp.web import create_app
-from refapp.web.jinja import NAMES
-from refapp.web.urls import PAIRS
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from refapp.i18n import LANGUAGES  # noqa: E402
+from refapp.services import Library  # noqa: E402
+from refapp.web import create_app  # noqa: E402
+from refapp.web.jinja import NAMES  # noqa: E402
+from refapp.web.urls import PAIRS  # noqa: E402
+
 DOCUMENT = ROOT / "docs" / "routes.md"
 
 ROUTES = {

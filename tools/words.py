@@ -10,11 +10,13 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from refapp.language.fields import arguments
-from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
-from refapp.rulebook.sections import load
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from refapp.language.fields import arguments  # noqa: E402
+from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction  # noqa: E402
+from refapp.rulebook.sections import load  # noqa: E402
+
 DOCUMENT = ROOT / "docs" / "scenarios.md"
 BEGIN, END = "<!-- made by tools/words.py -->", "<!-- made until here -->"
 

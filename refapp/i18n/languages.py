@@ -11,7 +11,8 @@ class Language:
 
     ``code`` is its code in addresses and the API; ``aliases`` are other codes people send
     (``fra``, ``FR``). ``analyser`` names the search analyser, ``grammar`` the citation grammar.
-    ``words`` maps page names to their path segment in this language.
+    ``words`` maps page names to their path segment in this language. ``complete`` says that nothing may lack: a
+    language in the making answers in English where it has no words yet, and the corpus has no texts in it.
     """
 
     code: str
@@ -20,6 +21,7 @@ class Language:
     analyser: str
     grammar: str
     words: dict[str, str]
+    complete: bool = False
 
 
 LANGUAGES: dict[str, Language] = {
@@ -27,12 +29,12 @@ LANGUAGES: dict[str, Language] = {
                    {"rule": "rule", "search": "search", "glossary": "glossary", "example": "example",
                     "editions": "editions", "compare": "compare", "check": "check",
                     "examples": "examples", "link": "link", "programs": "programs", "build": "build",
-                    "about": "about", "card": "card", "book": "book"}),
+                    "about": "about", "card": "card", "book": "book"}, complete=True),
     "fr": Language("fr", "Français", ("fra", "fre", "fr-fr", "fr-ca", "vf"), "french", "french",
                    {"rule": "regle", "search": "recherche", "glossary": "glossaire", "example": "exemple",
                     "editions": "editions", "compare": "comparer", "check": "verification",
                     "examples": "exemples", "link": "lier", "programs": "programmes", "build": "construire",
-                    "about": "a-propos", "card": "carte", "book": "livre"}),
+                    "about": "a-propos", "card": "carte", "book": "livre"}, complete=True),
 }
 DEFAULT = "en"
 

@@ -14,19 +14,19 @@ from refapp.game.machine.triggers import Triggered
 from refapp.game.said.questions import AskedVerb, asked
 from refapp.game.said.sentence import PlayerName, Sentence
 from refapp.game.said.several import CostsLess
-from refapp.game.said.telling import LIFE, MANA_FOR, SNOW, Tongue, mana, reason
+from refapp.game.said.telling import Tongue, mana, reason
 from refapp.game.said.trace import TraceEntry
 from refapp.game.said.turns import StepBegins
-from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS
+from refapp.game.said.values import NAMED, WORDS
 from refapp.i18n import catalogue
 from refapp.language.errors import LimitReached, ScenarioError
 from refapp.language.instruction import QUESTIONS
-from refapp.language.values import MOST
 from refapp.language.vocabulary import TURN_STEPS
 from refapp.model import RefappError
 from refapp.rulebook.actions.ring_tempts import RingHasTempted
 from refapp.rulebook.keyword_actions import SINCE
 from refapp.rulebook.sections import load
+from tools.engine_words import expectations, sentences
 
 ROOT = Path(__file__).resolve().parents[2]
 FIELDS = re.compile(r"(?<!\{)\{(\w+)[:}≠]")
@@ -39,22 +39,6 @@ def _french() -> dict[str, str]:
 
 def test_no_elision_before_a_consonant() -> None:
     assert [text for text in _french().values() if re.search(r"\b([LlDdNnSs]|[Qq]u)’[bcdfgjklmnpqrstvwxz]", text)] == []
-
-
-def _msgids_in_code() -> set[str]:
-    """Questions, reasons and errors, found by how they are written in the code."""
-    found: set[str] = set()
-    for path in sorted(p for room in ("game", "language", "rulebook") for p in (ROOT / "refapp" / room).rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r'message="([^"]+)"', text)) | set(re.findall(r'Unsupported\("([^"]+)"', text))
-        for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
-            found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("illegal", "Illegal") and len(node.args) > 1:
-                found |= {one.value for one in ast.walk(node.args[1])
-                          if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value[-1:] in ".:"}
-        found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
-    return found
 
 
 _TAKES = {"consider": 2, "Illegal": 1, "illegal": 1, "Forbidden": 1, "Unsupported": 0, "ask": 4}
@@ -82,24 +66,10 @@ def test_a_reason_has_a_value_for_each_of_its_fields() -> None:
     assert [wrong for call in calls for wrong in _missing(call)] == []
 
 
-def _expectations_in_code() -> set[str]:
-    """What errors say they expected, and what there was too much of."""
-    found: set[str] = set()
-    for path in sorted(p for room in ("game", "language", "rulebook") for p in (ROOT / "refapp" / room).rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("ScenarioError.value", "ScenarioError.limit"):
-                said = node.args[2 if node.func.attr == "value" else 1]  # type: ignore[attr-defined]
-                if isinstance(said, ast.JoinedStr):
-                    found.add(eval(ast.unparse(said), {"MOST": MOST}))
-                elif isinstance(said, ast.Constant):
-                    found.add(said.value)
-    return found
-
-
 def test_what_was_expected_is_said_in_french() -> None:
-    expectations = _expectations_in_code()
-    assert {"a whole number", "objects", "a list"} <= expectations
-    assert sorted(expectations - set(_french())) == []
+    expected = expectations()
+    assert {"a whole number", "objects", "a list"} <= expected
+    assert sorted(expected - set(_french())) == []
 
 
 @pytest.mark.parametrize(("error", "said"), [
@@ -172,20 +142,6 @@ def test_a_refusal_is_wholly_in_french() -> None:
         "1 × bleu (utilisable pour : artefact), 2 × rouge neigeux"
 
 
-def _sentences(cls: type[Sentence] = Sentence) -> Iterator[type[Sentence]]:
-    for one in cls.__subclasses__():
-        yield one
-        yield from _sentences(one)
-
-
-def _messages() -> set[str]:
-    """Every sentence of the trace."""
-    load()
-    said = [vars(one)["says"] for one in _sentences()
-            if "says" in vars(one) and one.__module__.startswith("refapp.")]
-    return {text for one in said for text in ([one] if isinstance(one, str) else one.values())}
-
-
 def test_every_question_has_its_sentence() -> None:
     load()
     assert all(name in asked(name).says for name in QUESTIONS)
@@ -196,9 +152,8 @@ def test_every_keyword_action_is_named_in_french() -> None:
 
 
 def test_every_message_is_in_french() -> None:
-    french = _french()
-    wanted = {*_messages(), *WORDS, *NAMED.values(), *_msgids_in_code(), EMBLEM_OF, LIFE, MANA_FOR, SNOW, "yes", "no"}
-    assert len(_msgids_in_code()) > 20
+    french, wanted = _french(), sentences()
+    assert len(wanted) > 1000
     assert sorted(wanted - set(french)) == []
     assert [msgid for msgid in wanted if not french[msgid]] == []
 

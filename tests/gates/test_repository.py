@@ -54,6 +54,15 @@ def test_locks_have_hashes_and_name_no_index(name: str) -> None:
             assert line.endswith("\\"), f"{line}: no hash follows"
 
 
+def test_locks_agree() -> None:
+    """Whoever installs two of them one after the other has one version of everything: ``make lock``."""
+    versions: dict[tuple[str, str], set[str]] = {}
+    for name in (n for n in TRACKED if n.endswith(".lock")):
+        for package, version, marker in re.findall(r"^([\w.-]+)==(\S+)([^\\\n]*)", read(name), re.M):
+            versions.setdefault((package, marker.strip()), set()).add(version)
+    assert {one: found for one, found in versions.items() if len(found) > 1} == {}
+
+
 def test_no_machine_path_and_no_registry_host() -> None:
     forbidden = re.compile("|".join(("/wor" + "k/", "/roo" + "t/", "pypi" + r"\.org", "files\\.pythonhosted", "registry\\.npm")))
     for name in TRACKED:

@@ -29,6 +29,10 @@ shutil.copytree(shipped("translations"), home / "translations")
 from tools import messages
 messages.TRANSLATIONS = home / "translations"
 messages.update(["eo"])
+assert messages.check() == [], messages.check()[:9]
+
+from refapp.services.forms.card_entry import read_card
+assert [read_card(text, lang) for text, lang in (("Guard 2/2", "en"), ("Garde 2/2", "fr"), ("Guard 2/2", "eo"))]
 
 from refapp.services import Library
 from refapp.web import create_app

@@ -11,21 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from refapp.corpus_io import DataError
-from refapp.game.state.card_types import CARD_TYPES
-from refapp.language import vocabulary
-from refapp.language.fields import arguments
-from refapp.language.instruction import INSTRUCTIONS
 from refapp.resources import shipped
 from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.sections import load
-from refapp.services.boards.type_words import PREDEFINED
-from refapp.services.boards.vocabulary import PHRASES, TITLES
 from refapp.services.forms.card_entry import read_card, write_card
 from refapp.services.forms.effects import read_lines, sizes, write_lines
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, playable, unpack
 from tests.game.playing import examples
+from tools.engine_words import words
 
 
 def test_every_example_fits_into_an_address_and_comes_back() -> None:
@@ -126,21 +121,12 @@ def test_a_situation_is_checked_as_in_a_game() -> None:
 
 def test_every_word_of_the_language_is_said_in_french_and_no_other() -> None:
     """In English a word stands in its catalogue only where it is called otherwise than it is written."""
-    load()
-    wanted = {
-        "instruction": {*INSTRUCTIONS, "ask"}, "argument": {name for one in INSTRUCTIONS.values() for name in arguments(one)},
-        "field of a card": {"zone", "tapped", "damage", "counters", "attached_to"}, "format": vocabulary.FORMATS, "zone": {*vocabulary.ZONES, *vocabulary.PLACES},
-        "step": vocabulary.TURN_STEPS, "mark of a card": PHRASES, "designation of a player": TITLES, "card type": CARD_TYPES,
-        "name of a token": PREDEFINED,
-        "duration": vocabulary.DURATIONS, "what a player can’t do": vocabulary.CANT,
-        "special action": {"play land", *ruleset_for().words(special)},
-        "what it does": {doc.replace("``", "") for name, found in definitions().items() if name[:3] in ("do.", "ask")
-                         if (doc := found.get("description"))}}
+    wanted = words()
     for lang in ("fr", "en"):
         path = shipped("translations") / lang / "LC_MESSAGES" / "words.po"
         held = {(one.context, one.id): one.string for one in read_po(io.BytesIO(path.read_bytes()), locale=lang) if one.id}
         assert all(held.values())
-        for kind, words in wanted.items():
+        for kind, each in wanted.items():
             there = {word for context, word in held if context == kind}
-            left = {one if kind == "what it does" else one.replace("_", " ") for one in words} ^ there
+            left = each ^ there
             assert not (left & there if lang == "en" else left), (lang, kind, left)

@@ -33,7 +33,7 @@ def schema_of(kind: Any, known: dict[str, Json]) -> Json:
         return _named(kind.__name__.removesuffix("Json"), kind, known)
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Annotated:
-        return _marked(inner[0], inner[1], known)
+        return _marked(inner[0], inner[1:], known)
     if origin in (Union, UnionType):
         return {"anyOf": [schema_of(one, known) for one in inner]}
     if origin is Literal:
@@ -45,12 +45,16 @@ def schema_of(kind: Any, known: dict[str, Json]) -> Json:
     return dict(_PLAIN[kind])
 
 
-def _marked(kind: Any, mark: OneOf | Within, known: dict[str, Json]) -> Json:
-    if isinstance(mark, OneOf):
-        _claim(mark.name, mark)
-        known[mark.name] = {"type": "string", "enum": list(mark.words)}
-        return ref(mark.name)
-    return {**schema_of(kind, known), mark.keyword: mark.value}
+def _marked(kind: Any, marks: tuple[OneOf | Within, ...], known: dict[str, Json]) -> Json:
+    found = schema_of(kind, known)
+    for mark in marks:
+        if isinstance(mark, OneOf):
+            _claim(mark.name, mark)
+            known[mark.name] = {"type": "string", "enum": list(mark.words)}
+            found = ref(mark.name)
+        else:
+            found = {**found, mark.keyword: mark.value}
+    return found
 
 
 def _named(name: str, kind: Any, known: dict[str, Json]) -> Json:
