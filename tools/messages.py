@@ -112,8 +112,8 @@ def _lacking(lang: str, domain: str) -> list[tuple[str, str | None]]:
 def _text(catalog: Catalog, header: bool = False) -> str:
     buffer = io.BytesIO()
     write_po(buffer, catalog, width=110, sort_output=True, include_lineno=False, omit_header=not header)
-    return "\n".join(line for line in buffer.getvalue().decode().split("\n")
-                     if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By')))
+    return "\n".join(line for line in buffer.getvalue().decode().rstrip("\n").split("\n")
+                     if not line.startswith(('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By'))) + "\n"
 
 
 def _write(lang: str, before: Catalog, template: Catalog, domain: str = "messages") -> None:

@@ -12,12 +12,9 @@ from hypothesis import strategies as st
 
 from refapp.corpus_io import DataError
 from refapp.resources import shipped
-from refapp.rulebook.casting.moments import special
-from refapp.rulebook.evaluating import ruleset_for
 from refapp.rulebook.sections import load
 from refapp.services.forms.card_entry import read_card, write_card
 from refapp.services.forms.effects import read_lines, sizes, write_lines
-from refapp.services.forms.scenario_schema import definitions
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, playable, unpack
 from tests.game.playing import examples
 from tools.engine_words import words
