@@ -37,6 +37,7 @@ _ROWS = (
     ("entering.as_other_effects_make_it", "614.12", "2017-09-29", None),
     ("replacement.copies_first", "616.1c", "2011-09-30", None),
     ("replacement.back_faces_first", "616.1d", "2022-02-18", None),
+    ("indestructible.no_ability", "2011-09-30:700.4a", _FIRST, "2013-07-13"),
     ("deathtouch.any_damage_is_lethal", "702.2c", "2010-07-16", None),
     ("crew.other_creatures", "702.122a", "2022-02-18", None),
     ("copy.becomes_a_token", "608.3f", "2020-09-25", None),

@@ -7,7 +7,6 @@ from datetime import date
 
 from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
-from refapp.language.errors import Unsupported
 from refapp.language.kinds import Word
 from refapp.rulebook.registry import question
 
@@ -100,13 +99,6 @@ def defined(edition: date) -> frozenset[str]:
 def plain(name: str) -> str:
     """A keyword action's name as the table has it."""
     return " ".join(name.lower().replace("_", " ").split())
-
-
-def needs(game: Game, name: str) -> None:
-    """Stop where the edition doesn't define a keyword action."""
-    if name not in game.rules.keyword_actions:
-        raise Unsupported("“{verb}” isn’t a keyword action in the edition of {edition}.", verb=name,
-                          edition=game.rules.edition.isoformat())
 
 
 @asks("action_defined")

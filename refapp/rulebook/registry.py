@@ -36,15 +36,18 @@ Do = Callable[[Game, S, Context], None]
 Find = Callable[[Game], Iterable[Finding]]
 Means = Callable[[Keyword], tuple[Ability, ...]]
 
-answers = Words[Callable[[Game, Any], Any]](everywhere=True)
+answers = Words[Callable[[Game, Any], Any]]()
 """Question → its answer."""
 
 
-def action(instruction: type[S], *rules: str, since: str | None = None,
-           until: str | None = None) -> Callable[[Do[S]], Do[S]]:
-    """Register what carries out an instruction of the scenario language."""
+def action(instruction: type[S], *rules: str, since: str | None = None, until: str | None = None,
+           plain: bool = False) -> Callable[[Do[S]], Do[S]]:
+    """Register what carries out an instruction of the scenario language.
+
+    It is known in an edition that has one of its rules; a ``plain`` word (mill, double) was always understood.
+    """
     def add(function: Do[S]) -> Do[S]:
-        verbs(instruction.VERB, *rules, since=since, until=until)(function)
+        verbs(instruction.VERB, *rules, since=since, until=until, plain=plain)(function)
         return function
     return add
 
@@ -52,7 +55,7 @@ def action(instruction: type[S], *rules: str, since: str | None = None,
 def question(asked: type[Q], *rules: str) -> Callable[[Callable[[Game, Q], A]], Callable[[Game, Q], A]]:
     """Register the answer to an ``ask``."""
     def add(function: Callable[[Game, Q], A]) -> Callable[[Game, Q], A]:
-        answers(asked.NAME, *rules)(function)
+        answers(asked.NAME, *rules, plain=True)(function)
         return function
     return add
 

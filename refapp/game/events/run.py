@@ -28,7 +28,7 @@ class ForEachCard(Sentence, says="“The exiled card” means each of several, s
     cards: Names
 
 
-verbs = Words[Callable[[Game, Any, Context], None]](everywhere=True)
+verbs = Words[Callable[[Game, Any, Context], None]]()
 """Verb of the language → what carries it out."""
 _THEMSELVES = frozenset({("create_token", "copy")})
 """Arguments that mean each of several exiled cards by themselves: all at the same time."""
@@ -58,12 +58,13 @@ def _on_stack(game: Game, context: Context) -> bool:
 
 
 def run_step(game: Game, step: Instruction, context: Context) -> None:
-    """Carry out one step; a verb without a handler in this edition is unsupported."""
+    """Carry out one step; a verb that the edition doesn’t know is unsupported."""
     if game.ranges and context.you is not None and _out_of_range(game, step, context):
         return
     handler = game.rules.words(verbs).get(step.verb)
     if handler is None:
-        raise Unsupported("The engine can’t do “{verb}” yet.", verb=step.verb)
+        raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.",
+                          rules=verbs.rules_of(step.verb)[:1], edition=game.rules.edition.isoformat(), name=step.verb)
     everybody = _for_each_player(game, step, context)
     if everybody:
         with game.events():

@@ -212,11 +212,12 @@ def give(layers: Applying, effect: Active, view: View) -> None:
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
     prevails (113.10c). Only what it can’t have is never there (§113.11). An activated ability that is given brings its
-    activation instructions with it (§113.10a).
+    activation instructions with it (§113.10a). Until July 2013 being indestructible was no ability: what another object or
+    a spell says of a permanent stays while it has none.
     """
     changes = effect.changes
     if changes.lose_abilities:
-        view.abilities, view.bare = (), True
+        view.abilities, view.bare = view.stated, True
     view.barred += changes.cant_have
     if changes.lose or changes.cant_have:
         lost = (*changes.lose, *changes.cant_have)
@@ -224,6 +225,8 @@ def give(layers: Applying, effect: Active, view: View) -> None:
     grant = changes.grant
     if any(isinstance(one, Keyword) and one.quality.startswith(OWN_COST) for one in grant):
         grant = tuple(_with_own_cost(layers, view, one) for one in grant)
+    if effect.source != view.id and layers.game.rules.holds("indestructible.no_ability"):
+        view.stated += tuple(one for one in grant if one == Keyword("indestructible"))
     view.abilities += tuple(one for one in grant if not is_lost(one, view.barred)) if view.barred else grant
     view.keywords = keywords_of(view.abilities)
 

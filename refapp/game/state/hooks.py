@@ -25,8 +25,8 @@ K = TypeVar("K")
 class Registered:
     """What was registered with a hook, for a word, a step or a class where the hook asks by these.
 
-    It is played from ``since`` until ``until`` (exclusive), wherever an edition has one of its ``rules`` (keys). What
-    is asked in an order comes in that of ``order``, then in that of registration.
+    It is played from ``since`` until ``until`` (exclusive), wherever an edition has one of its ``rules`` (keys) or it
+    is a ``plain`` word. What is asked in an order comes in that of ``order``, then in that of registration.
     """
 
     key: Any
@@ -35,11 +35,12 @@ class Registered:
     since: date | None = None
     until: date | None = None
     order: int = 0
+    plain: bool = False
 
     def holds(self, edition: date, numbers: Mapping[str, str | None]) -> bool:
         """Whether it is played under an edition, in which rules have these numbers."""
         return (self.since is None or self.since <= edition) and (self.until is None or edition < self.until) \
-            and any(numbers[rule] is not None for rule in self.rules)
+            and (self.plain or any(numbers[rule] is not None for rule in self.rules))
 
     @property
     def dated(self) -> bool:
@@ -59,10 +60,10 @@ class AnyHook:
         HOOKS.append(self)
 
     def _register(self, key: Any, function: Any, rules: tuple[str, ...], since: str | None, until: str | None,
-                  order: int = 0) -> None:
+                  order: int = 0, *, plain: bool = False) -> None:
         """Register a function, or whatever else the hook takes."""
         first, end = (date.fromisoformat(day) if day else None for day in (since, until))
-        self.registered.append(Registered(key, function, rules, first, end, order))
+        self.registered.append(Registered(key, function, rules, first, end, order, plain))
 
     def rules_of(self, key: Any) -> tuple[str, ...]:
         """The keys of the rules of what is first registered for a word, in whatever editions."""
@@ -94,19 +95,16 @@ class HookBy(AnyHook, Generic[K, F]):
 
 
 class Words(AnyHook, Generic[F]):
-    """Of each word just one thing is asked: the last that was registered for it and holds.
+    """Of each word just one thing is asked: the last that was registered for it and holds."""
 
-    ``everywhere``: what has no days is there in every edition, also where that has none of its rules.
-    """
+    def __call__(self, word: str, *rules: str, since: str | None = None, until: str | None = None,
+                 plain: bool = False) -> Callable[[F], F]:
+        """Register a function for a word of the language: a keyword, mostly.
 
-    def __init__(self, *, everywhere: bool = False) -> None:
-        super().__init__()
-        self.everywhere = everywhere
-
-    def __call__(self, word: str, *rules: str, since: str | None = None, until: str | None = None) -> Callable[[F], F]:
-        """Register a function for a word of the language: a keyword, mostly."""
+        ``plain``: a word that says itself what it means is there in every edition, also where that has none of its rules.
+        """
         def register(function: F) -> F:
-            self._register(word, function, rules, since, until)
+            self._register(word, function, rules, since, until, plain=plain)
             return function
         return register
 

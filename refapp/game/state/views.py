@@ -48,6 +48,8 @@ class View:
     """Words of its text that effects change, and to what (612.1); a spell’s instructions are followed so."""
     barred: tuple[str, ...] = ()
     """Keywords that it can't have (113.11)."""
+    stated: tuple[Ability, ...] = ()
+    """What effects say of it that is no ability, so that it stays when abilities go: indestructible, until July 2013."""
     shown_subtypes: tuple[str, ...] = ()
     tapped: bool = False
     phased_out: bool = False

@@ -72,7 +72,7 @@ def fused(proposal: Proposal) -> None:
         proposal.spell = replace(proposal.spell, do=tuple(found))
 
 
-@action(Half, "702.102d")
+@action(Half, "702.102d", plain=True)
 def do_half(game: Game, step: Half, context: Context) -> None:
     """The left half first, then the right one."""
     game.note(HalfFollows, ["702.102d"], context.source.id if context.source is not None else None, name=step.name)

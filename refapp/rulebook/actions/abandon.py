@@ -11,7 +11,6 @@ from refapp.game.said.several import Abandoned
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -28,7 +27,6 @@ class Abandon(Instruction):
 @action(Abandon, "701.33a", "701.33b", "109.2d")
 def do_abandon(game: Game, step: Abandon, context: Context) -> None:
     """A face-up ongoing scheme, which stays so until this (§904.11), goes face down to the bottom of its deck."""
-    needs(game, "abandon")
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)
         if game.format != "archenemy" or view is None or "scheme" not in view.types or view.face_down \

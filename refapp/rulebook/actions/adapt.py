@@ -10,7 +10,6 @@ from refapp.game.said.sentence import CounterName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -29,7 +28,6 @@ class Adapt(Instruction):
 @action(Adapt, "701.46a")
 def do_adapt(game: Game, step: Adapt, context: Context) -> None:
     """A permanent without +1/+1 counters gets so many."""
-    needs(game, "adapt")
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue

@@ -24,7 +24,6 @@ from refapp.language.kinds import Objects, PlayerWord
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -42,7 +41,6 @@ class Airbend(Instruction):
 @action(Airbend, "701.65a", "701.65b")
 def do_airbend(game: Game, step: Airbend, context: Context) -> None:
     """A player exiles permanents or spells; while a card stays exiled, its owner may cast it for {2}."""
-    needs(game, "airbend")
     player = player_named(game, step.player, context)
     exiled: list[Obj] = []
     with game.events():

@@ -13,13 +13,12 @@ from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
-from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Characteristics
 from refapp.rulebook.actions.create import create
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
+from refapp.rulebook.starting.before_they_existed import unknown
 
 
 class Amassed(ByPlayer, says="{player} has amassed: {subject}."): ...
@@ -40,12 +39,10 @@ class Amass(Instruction):
 @action(Amass, "701.47a", "701.47b", "701.47c", "701.47d")
 def do_amass(game: Game, step: Amass, context: Context) -> None:
     """A player without an Army gets one; then an Army gets +1/+1 counters and the subtype."""
-    needs(game, "amass")
     by = player_named(game, step.by, context)
     subtype = step.subtype or "zombie"
     if subtype.lower() != "zombie" and not game.rules.holds("amass.subtype"):
-        raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.", rules=["701.47a"],
-                          edition=game.rules.edition.isoformat(), name=f"amass {subtype}")
+        raise unknown(game, f"amass {subtype}", "701.47a")
 
     def armies() -> list[str]:
         return [view.id for view in game.permanents()

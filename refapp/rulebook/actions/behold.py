@@ -10,7 +10,6 @@ from refapp.game.said.several import CantAct, Chosen, Revealed
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Wanted, Word
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -27,7 +26,6 @@ class Behold(Instruction):
 @action(Behold, "701.4a", "701.4b")
 def do_behold(game: Game, step: Behold, context: Context) -> None:
     """A player reveals a card of a quality from the hand or chooses such a permanent of the player's."""
-    needs(game, "behold")
     player = player_named(game, step.player, context)
     one = single(game, step.what, context)
     view = game.view(one.id) if one is not None else None

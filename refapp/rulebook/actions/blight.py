@@ -15,7 +15,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
 from refapp.rulebook.actions.bolster import creatures_of
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -34,7 +33,6 @@ class Blight(Instruction):
 @action(Blight, "701.68a", "701.68b", "701.68c", "701.68d")
 def do_blight(game: Game, step: Blight, context: Context) -> None:
     """A player puts -1/-1 counters on a creature that the player controls."""
-    needs(game, "blight")
     player = player_named(game, step.by, context)
     options = [view.id for view in creatures_of(game, player.name)]
     chosen = decisions.one_of(

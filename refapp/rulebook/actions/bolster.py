@@ -12,7 +12,6 @@ from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -36,7 +35,6 @@ def do_bolster(game: Game, step: Bolster, context: Context) -> None:
 
     Of several with the least toughness the player chooses one: what comes of a tie each effect says itself (609.5).
     """
-    needs(game, "bolster")
     player = player_named(game, step.by, context)
     mine = creatures_of(game, player.name)
     least = min((view.toughness or 0 for view in mine), default=0)

@@ -28,7 +28,7 @@ class Called(Instruction):
     other: One | None = None
 
 
-@action(Grow, "702.100b", "702.149c")
+@action(Grow, "702.100b", "702.149c", plain=True)
 def do_grow(game: Game, step: Grow, context: Context) -> None:
     """Only as a counter is really put on it does it evolve or train."""
     source = context.source
@@ -42,7 +42,7 @@ def do_grow(game: Game, step: Grow, context: Context) -> None:
             _happened(game, step.called, context, None)
 
 
-@action(Called, "702.122e", "702.134c")
+@action(Called, "702.122e", "702.134c", plain=True)
 def do_called(game: Game, step: Called, context: Context) -> None:
     """It happens as the ability resolves."""
     other = single(game, step.other, context) if step.other is not None else None

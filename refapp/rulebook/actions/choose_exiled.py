@@ -32,7 +32,7 @@ class ChooseExiled(Instruction):
     as_: Word | None = None
 
 
-@action(ChooseExiled, "406.4")
+@action(ChooseExiled, "406.4", plain=True)
 def do_choose_exiled(game: Game, step: ChooseExiled, context: Context) -> None:
     """Face-down cards lie in piles by when they were exiled; ``random`` is which card of the pile it is."""
     player = player_named(game, step.player, context)

@@ -48,7 +48,7 @@ def do_choose(game: Game, step: Choose, context: Context) -> None:
     game.note(ChoosesWord, ["607.2"], source.id, player=context.you, answer=picked)
 
 
-@action(NoteDown, "607.2e")
+@action(NoteDown, "607.2e", plain=True)
 def do_note_down(game: Game, step: NoteDown, context: Context) -> None:
     """What is noted can be referred to by the abilities that are linked to this one."""
     source = context.source

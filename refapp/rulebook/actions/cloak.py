@@ -13,7 +13,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.manifest import face_down
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -29,7 +28,6 @@ class Cloak(Instruction):
 @action(Cloak, "701.58a", "701.58e", "701.58f")
 def do_cloak(game: Game, step: Cloak, context: Context) -> None:
     """The same as manifest, and the face-down creature has ward."""
-    needs(game, "cloak")
     many = amount(game, step.n, context)
     face_down(game, step.player, step.what, many, context, "cloaked",
               ["701.58a", *(["701.58e"] if many > 1 else [])])

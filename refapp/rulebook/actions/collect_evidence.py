@@ -14,7 +14,6 @@ from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -35,7 +34,6 @@ class CollectEvidence(Instruction):
 @action(CollectEvidence, "701.59a", "701.59b", "701.59c")
 def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> None:
     """A player exiles cards from the graveyard with a total mana value of at least N."""
-    needs(game, "collect evidence")
     player = player_named(game, step.player, context)
     chosen = [obj for obj in objects(game, step.what, context) if obj.id in player.zones["graveyard"]]
     total = sum(copiable(obj).mv for obj in chosen)

@@ -122,7 +122,7 @@ class ForEach(Instruction):
     then: Instructions
 
 
-@action(ForEach, "608.2f")
+@action(ForEach, "608.2f", plain=True)
 def do_for_each(game: Game, step: ForEach, context: Context) -> None:
     """In APNAP order; among one player’s the controller of the spell or ability chooses (`other: {for_each: …}`)."""
     found = {one.id: one.ref for one in named(game, step.what, context)

@@ -20,7 +20,6 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.discard import discard
 from refapp.rulebook.actions.explore import in_turn
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -41,7 +40,6 @@ class Connive(Instruction):
 @action(Connive, "701.50a", "701.50f", "701.50b", "701.50c", "701.50d", "701.50e")
 def do_connive(game: Game, step: Connive, context: Context) -> None:
     """The controller draws and discards; each nonland card discarded brings a +1/+1 counter."""
-    needs(game, "connive")
     many = amount(game, step.n, context)
     if many < 1:
         for one in named(game, step.what, context):

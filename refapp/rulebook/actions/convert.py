@@ -12,7 +12,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects
 from refapp.rulebook.actions.transform import turn
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -25,10 +24,9 @@ class Convert(Instruction):
 
 
 @action(Convert, "701.28a", "701.28b", "701.28c", "701.28d", "701.28e", "701.28f", "712.4c", "712.9", "712.10",
-        "712.15a", "712.18")
+        "712.15a", "712.18", since="2022-11-18")
 def do_convert(game: Game, step: Convert, context: Context) -> None:
     """The same as transforming, under another name."""
-    needs(game, "convert")
     turn(game, objects(game, step.what, context), context, step.own_ability, Converted, {
         "turn": ["701.28a", "701.28b", "701.27a", "712.18"], "none": ["701.28c", "712.9"],
         "spell": ["701.28d", "712.10"], "again": ["701.28e"],

@@ -40,7 +40,7 @@ class PutSameCounters(Instruction):
     kind: Word | None = None
 
 
-@action(PutSameCounters, "122.8", "122.9")
+@action(PutSameCounters, "122.8", "122.9", plain=True)
 def do_put_same(game: Game, step: PutSameCounters, context: Context) -> None:
     """Nothing is moved: the object that had the counters has left, and as many new ones are put (122.8, 122.9)."""
     one = single(game, step.from_, context)

@@ -33,6 +33,7 @@ from refapp.rulebook.effects.becoming_copies import as_it_was
 from refapp.rulebook.predefined import RULES as PREDEFINED
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
+from refapp.rulebook.starting.before_they_existed import must_be_known
 
 
 @word("create_token", ("token", "predefined", "copy"))
@@ -73,6 +74,7 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
         kind = step.predefined.lower()
         if kind not in PREDEFINED:
             raise ScenarioError.unknown("name", f"{step.path}.predefined", step.predefined, PREDEFINED)
+        must_be_known(game, kind, PREDEFINED[kind])
         made = create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
                       rules=("111.10", PREDEFINED[kind]), attached_to=host, tapped=tapped)
     elif step.copy is not None:

@@ -13,6 +13,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Word
 from refapp.rulebook.questions.objects import DESIGNATIONS
 from refapp.rulebook.registry import action
+from refapp.rulebook.starting.before_they_existed import designation_must_be_known
 
 _ASIDE = {"foretold": "702.143d", "plotted": "702.170c"}
 
@@ -25,10 +26,11 @@ class Designate(Instruction):
     designation: Word
 
 
-@action(Designate, "702.112b", "702.143d", "702.170c", "702.171b", "719.3b")
+@action(Designate, "702.112b", "702.143d", "702.170c", "702.171b", "719.3b", plain=True)
 def do_designate(game: Game, step: Designate, context: Context) -> None:
     """The designation has no meaning but the one that abilities give it."""
     wanted = step.designation.lower()
+    designation_must_be_known(game, wanted)
     if wanted in _ASIDE:
         for obj in objects(game, step.what, context):
             if obj.zone == "exile":

@@ -13,7 +13,6 @@ from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -28,7 +27,6 @@ class Detain(Instruction):
 @action(Detain, "701.35a")
 def do_detain(game: Game, step: Detain, context: Context) -> None:
     """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
-    needs(game, "detain")
     player = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):

@@ -17,7 +17,6 @@ from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Num, PlayerWord
 from refapp.rulebook.casting.offers import able, cast_one
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -37,7 +36,6 @@ class Discover(Instruction):
 @action(Discover, "701.57a", "701.57b", "701.57c")
 def do_discover(game: Game, step: Discover, context: Context) -> None:
     """Cards are exiled from the top until a nonland one is cheap enough: it is cast or goes to the hand."""
-    needs(game, "discover")
     player = player_named(game, step.player, context)
     exiled: list[Obj] = []
     found: Obj | None = None

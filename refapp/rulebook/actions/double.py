@@ -53,20 +53,20 @@ class DoubleCounters(Instruction):
     kind: Word
 
 
-@action(DoublePt, "701.10a", "701.10b", "701.10c")
+@action(DoublePt, "701.10a", "701.10b", "701.10c", plain=True)
 def do_double_pt(game: Game, step: DoublePt, context: Context) -> None:
     """A creature gets as much power or toughness again as it has; below 0 it gets less."""
     multiply(game, objects(game, step.what, context), step.power, step.toughness, 2, ["701.10a", "701.10b"])
 
 
-@action(DoubleLife, "701.10d")
+@action(DoubleLife, "701.10d", plain=True)
 def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
     """A player gains or loses as much life as it takes to have twice as much."""
     player = player_named(game, step.player, context)
     life.change_life(game, player, game.own_life(player), ["701.10d"])
 
 
-@action(DoubleMana, "701.10f")
+@action(DoubleMana, "701.10f", plain=True)
 def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
     """A player adds as much mana of a type as the player's mana pool already has."""
     player = player_named(game, step.player, context)
@@ -94,7 +94,7 @@ def multiply(game: Game, found: Sequence[Obj], power: bool | None, toughness: bo
             game.note(Modified, [*rules, *negative, "613.4c"], obj.id, pt=list(more))
 
 
-@action(DoubleCounters, "701.10e")
+@action(DoubleCounters, "701.10e", plain=True)
 def do_double_counters(game: Game, step: DoubleCounters, context: Context) -> None:
     """As many counters of a kind again as a permanent or player has."""
     multiply_counters(game, named(game, step.what, context), step.kind, 1, ["701.10e"])

@@ -17,7 +17,6 @@ from refapp.language.scenario import Changes, Keyword
 from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.airbend import bends
 from refapp.rulebook.actions.move import Return
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -34,7 +33,6 @@ class Earthbend(Instruction):
 @action(Earthbend, "701.66a", "701.66b")
 def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
     """A land becomes a 0/0 creature with haste and counters; it returns tapped if it dies or is exiled."""
-    needs(game, "earthbend")
     by = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)

@@ -15,7 +15,6 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -41,7 +40,6 @@ class EmpowerJace(Instruction):
 @action(EmpowerJace, "701.71a")
 def do_empower_jace(game: Game, step: EmpowerJace, context: Context) -> None:
     """The counters are put on a Jace planeswalker token that the player chooses."""
-    needs(game, "empower jace")
     player = player_named(game, step.by, context).name
     if not _jaces(game, player):
         create(game, jace(), by=player, name=step.id, rules=("701.71a",))

@@ -13,7 +13,6 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, Word
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -36,7 +35,6 @@ class Endure(Instruction):
 @action(Endure, "701.63a", "701.63b")
 def do_endure(game: Game, step: Endure, context: Context) -> None:
     """The permanent's controller creates an N/N Spirit, unless N +1/+1 counters go on the permanent."""
-    needs(game, "endure")
     many = amount(game, step.n, context)
     for one in named(game, step.what, context):
         if many <= 0:

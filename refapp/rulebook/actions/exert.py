@@ -13,7 +13,6 @@ from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -28,7 +27,6 @@ class Exert(Instruction):
 @action(Exert, "701.43a", "701.43b", "701.43c")
 def do_exert(game: Game, step: Exert, context: Context) -> None:
     """A permanent on the battlefield is exerted: it won't untap in the next untap step."""
-    needs(game, "exert")
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             game.note(CantAct, ["701.43c"], obj.id, name="exert", player=obj.owner)

@@ -17,7 +17,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -36,7 +35,6 @@ class Explore(Instruction):
 @action(Explore, "701.44a", "701.44b", "701.44c", "701.44d")
 def do_explore(game: Game, step: Explore, context: Context) -> None:
     """The top card is revealed: a land goes to the hand; else a +1/+1 counter, and the card may go away."""
-    needs(game, "explore")
     found = in_turn(game, named(game, step.what, context))
     several = len(found) > 1
     for one in found:

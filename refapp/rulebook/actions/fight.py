@@ -11,7 +11,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -36,7 +35,6 @@ class Fight(Instruction):
 @action(Fight, "701.14a", "701.14b", "701.14d", "701.14c")
 def do_fight(game: Game, step: Fight, context: Context) -> None:
     """Each of two creatures deals damage equal to its power to the other; it isn't combat damage."""
-    needs(game, "fight")
     found: list[Obj] = []
     for name in (step.a, step.b):
         one = single(game, name, context)

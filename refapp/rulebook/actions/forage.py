@@ -12,7 +12,6 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -27,7 +26,6 @@ class Forage(Instruction):
 @action(Forage, "701.61a")
 def do_forage(game: Game, step: Forage, context: Context) -> None:
     """A player exiles three cards from the graveyard or sacrifices a Food."""
-    needs(game, "forage")
     player = player_named(game, step.player, context)
     chosen = objects(game, step.what, context) if step.what is not None else _chosen(game, player)
     with game.events():

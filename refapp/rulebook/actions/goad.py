@@ -14,7 +14,6 @@ from refapp.game.said.several import AlreadySo, Designated
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -29,7 +28,6 @@ class Goad(Instruction):
 @action(Goad, "701.15a", "701.15b", "701.15c", "701.15d")
 def do_goad(game: Game, step: Goad, context: Context) -> None:
     """A creature is goaded by a player; the same player doing it again changes nothing."""
-    needs(game, "goad")
     player = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):

@@ -13,7 +13,6 @@ from refapp.game.said.several import AlreadySo, Designated
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -27,7 +26,6 @@ class Harness(Instruction):
 @action(Harness, "701.64a", "701.64b")
 def do_harness(game: Game, step: Harness, context: Context) -> None:
     """A permanent that isn't harnessed becomes harnessed, until it leaves."""
-    needs(game, "harness")
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
             done = "harnessed" in obj.here.designations

@@ -9,7 +9,6 @@ from refapp.game.events.words import objects, on_battlefield
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -23,5 +22,4 @@ class Heal(Instruction):
 @action(Heal, "701.69a")
 def do_heal(game: Game, step: Heal, context: Context) -> None:
     """All damage that was dealt to the permanents already is removed from them."""
-    needs(game, "heal")
     happen(game, *(Healing(obj, ("701.69a",)) for obj in objects(game, step.what, context) if on_battlefield(obj)))

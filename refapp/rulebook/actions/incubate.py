@@ -9,7 +9,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.rulebook.actions.create import create
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
 
@@ -26,7 +25,6 @@ class Incubate(Instruction):
 @action(Incubate, "701.53a", "701.53b")
 def do_incubate(game: Game, step: Incubate, context: Context) -> None:
     """A double-faced Incubator token enters with so many +1/+1 counters."""
-    needs(game, "incubate")
     by = player_named(game, step.by, context)
     create(game, predefined("incubator"), by=by.name, name=step.id or "incubator",
            rules=("701.53a", "701.53b", "111.10i"), counters={"+1/+1": amount(game, step.n, context)})

@@ -9,7 +9,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord, Word
 from refapp.rulebook.actions.create import create
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.predefined import predefined
 from refapp.rulebook.registry import action
 
@@ -26,7 +25,6 @@ class Investigate(Instruction):
 @action(Investigate, "701.16a")
 def do_investigate(game: Game, step: Investigate, context: Context) -> None:
     """A Clue token is created, so many times."""
-    needs(game, "investigate")
     by = player_named(game, step.by, context)
     for _ in range(amount(game, step.n, context)):
         create(game, predefined("clue"), by=by.name, name=step.id or "clue", rules=("701.16a", "111.10f"))

@@ -14,7 +14,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -38,7 +37,6 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
     The card is in the game from then on, like any other (400.11b).
     """
     nothing_from_outside(game)
-    needs(game, "learn")
     player = player_named(game, step.player, context)
     card = single(game, step.discard, context) if step.discard is not None else None
     if card is not None and card.obj is not None and card.id in player.zones["hand"]:

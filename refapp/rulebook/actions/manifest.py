@@ -21,7 +21,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -41,7 +40,6 @@ class Manifest(Instruction):
 @action(Manifest, "701.40a", "701.40e", "701.40f")
 def do_manifest(game: Game, step: Manifest, context: Context) -> None:
     """The top card of a library enters face down as a 2/2 creature without name, types or text."""
-    needs(game, "manifest")
     face_down(game, step.player, step.what, amount(game, step.n, context), context, "manifested",
               ["701.40a", *(["701.40e"] if amount(game, step.n, context) > 1 else [])])
 

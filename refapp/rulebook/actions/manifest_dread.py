@@ -14,7 +14,6 @@ from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord
 from refapp.rulebook.actions.manifest import manifest
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -29,7 +28,6 @@ class ManifestDread(Instruction):
 @action(ManifestDread, "701.62a", "701.62b")
 def do_manifest_dread(game: Game, step: ManifestDread, context: Context) -> None:
     """Of the top two cards, one is manifested and the other goes to the graveyard."""
-    needs(game, "manifest dread")
     player = player_named(game, step.player, context)
     top = player.zones["library"][:2]
     chosen = decisions.one_of(

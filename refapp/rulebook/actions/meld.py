@@ -17,7 +17,6 @@ from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -39,7 +38,6 @@ class Meld(Instruction):
 @action(Meld, "701.42a", "701.42b", "701.42c", "712.4", "712.4a", "712.4b", "712.14c", "903.3b")
 def do_meld(game: Game, step: Meld, context: Context) -> None:
     """Two cards of a meld pair enter as one permanent with their back faces up (712.4a, 712.14c); else they stay."""
-    needs(game, "meld")
     names = [step.a, step.b]
     pair = [obj for name in names for obj in objects(game, name, context)]
     fit = (len(pair) == 2 and pair[0] is not pair[1] and pair[0].owner == pair[1].owner

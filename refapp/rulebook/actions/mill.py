@@ -32,7 +32,7 @@ class Mill(Instruction):
     as_: Word | None = None
 
 
-@action(Mill, "614.13c", "701.17a", "701.17b", "701.17c", "701.17d")
+@action(Mill, "614.13c", "701.17a", "701.17b", "701.17c", "701.17d", plain=True)
 def do_mill(game: Game, step: Mill, context: Context) -> None:
     """The top cards of a library go to the graveyard, as many as there are.
 

@@ -18,7 +18,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -33,7 +32,6 @@ class Monstrosity(Instruction):
 @action(Monstrosity, "701.37a", "701.37b", "701.37c")
 def do_monstrosity(game: Game, step: Monstrosity, context: Context) -> None:
     """A permanent that isn't monstrous gets +1/+1 counters and becomes monstrous."""
-    needs(game, "monstrosity")
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue

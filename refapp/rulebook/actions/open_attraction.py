@@ -12,7 +12,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -26,7 +25,6 @@ class OpenAttraction(Instruction):
 @action(OpenAttraction, "701.51a", "701.51b", "701.51c")
 def do_open(game: Game, step: OpenAttraction, context: Context) -> None:
     """The top card of a player's Attraction deck enters the battlefield face up under that player's control."""
-    needs(game, "open an attraction")
     player = player_named(game, step.player, context)
     deck = sorted((view for view in game.board().values() if view.zone == "command" and view.face_down
                    and "attraction" in view.subtypes and view.owner == player.name), key=lambda view: view.ts)

@@ -13,7 +13,6 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -30,7 +29,6 @@ class Planeswalk(Instruction):
 @action(Planeswalk, "701.31a", "701.31b", "701.31c", "701.31d")
 def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
     """The planar controller turns the face-up plane down at the bottom of its deck and the next one up."""
-    needs(game, "planeswalk")
     player = player_named(game, step.player, context)
     if game.format != "planechase" or player.name != game.planar_controller:
         game.note(CantPlaneswalk, ["701.31a"], player.name)

@@ -12,7 +12,6 @@ from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import One, PlayerWord, Word
 from refapp.rulebook.actions.create import create, faces_of
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -28,7 +27,6 @@ class Populate(Instruction):
 @action(Populate, "701.36a", "701.36b")
 def do_populate(game: Game, step: Populate, context: Context) -> None:
     """A player creates a copy of a creature token that the player controls."""
-    needs(game, "populate")
     by = player_named(game, step.by, context)
     options = [view.id for view in game.permanents()
                if view.controller == by.name and view.kind == "token" and "creature" in view.types]

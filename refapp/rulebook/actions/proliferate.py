@@ -14,7 +14,6 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -32,7 +31,6 @@ class Proliferate(Instruction):
 @action(Proliferate, "701.34a", "701.34b", "2011-09-30:701.24b", "2011-09-30:701.24c", "810.10d")
 def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
-    needs(game, "proliferate")
     by = player_named(game, step.by, context, default=context.you or game.active)
     chosen = _chosen(game, step, by.name)
     each = game.rules.holds("proliferate.each_kind")

@@ -13,7 +13,6 @@ from refapp.language.kinds import Objects, PlayerWord, Word
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 SOLDIER = Characteristics(types=("creature",), subtypes=("Human", "Soldier"), colors=("white",), pt=(1, 1), named=False)
@@ -32,7 +31,6 @@ class Recruit(Instruction):
 @action(Recruit, "701.70a")
 def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     """The player chooses which card to discard after drawing."""
-    needs(game, "recruit")
     player = player_named(game, step.player, context)
     drawing.draw(game, player, ["701.70a"])
     hand = list(player.zones["hand"])

@@ -26,7 +26,6 @@ from refapp.rulebook.actions.discard import Discard
 from refapp.rulebook.actions.draw import Draw
 from refapp.rulebook.actions.life import LoseLife
 from refapp.rulebook.actions.sacrifice import Sacrifice
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action, question
 from refapp.rulebook.triggers.delayed import Delayed
 
@@ -71,7 +70,6 @@ class IsRingBearer(Question):
 @action(RingTempts, "701.54a", "701.54b", "701.54c", "701.54d")
 def do_ring(game: Game, step: RingTempts, context: Context) -> None:
     """A player chooses a creature as Ring-bearer; each time the Ring tempts, its emblem grows."""
-    needs(game, "the ring tempts you")
     player = player_named(game, step.player, context)
     happen(game, Tempt(player.name, _emblem(step.path)))
     mine = [

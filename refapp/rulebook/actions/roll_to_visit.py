@@ -10,7 +10,6 @@ from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -31,7 +30,6 @@ class RollToVisit(Instruction):
 @action(RollToVisit, "701.52a")
 def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
     """A player rolls a die; each of the player's Attractions on which the result is lit up is visited."""
-    needs(game, "roll to visit your attractions")
     player = player_named(game, step.player, context)
     result = amount(game, step.result, context)
     with game.events():  # a visit ability triggers where the number is lit up (§717.5)

@@ -15,7 +15,6 @@ from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -34,7 +33,6 @@ class SetInMotion(Instruction):
 @action(SetInMotion, "701.32a", "701.32b", "701.32c")
 def do_set_in_motion(game: Game, step: SetInMotion, context: Context) -> None:
     """The archenemy turns the top scheme of the scheme deck face up; several, one after the other."""
-    needs(game, "set in motion")
     player = player_named(game, step.player, context)
     for _ in range(amount(game, step.n, context)):
         _set_in_motion(game, step, context, player)

@@ -42,7 +42,7 @@ class ShuffleIntoLibrary(Instruction):
     fixed: Objects = ()
 
 
-@action(Shuffle, "701.24a", "701.24b", "701.24e", "701.24f", "701.20d")
+@action(Shuffle, "701.24a", "701.24b", "701.24e", "701.24f", "701.20d", plain=True)
 def do_shuffle(game: Game, step: Shuffle, context: Context) -> None:
     """A library is shuffled; several shuffles at once trigger several times."""
     player = player_named(game, step.player, context)
@@ -52,7 +52,7 @@ def do_shuffle(game: Game, step: Shuffle, context: Context) -> None:
     answer(game, "shuffled", True)
 
 
-@action(ShuffleIntoLibrary, "701.24c", "701.24d", "701.24g", "2011-09-30:701.16d")
+@action(ShuffleIntoLibrary, "701.24c", "701.24d", "701.24g", "2011-09-30:701.16d", plain=True)
 def do_shuffle_into_library(game: Game, step: ShuffleIntoLibrary, context: Context) -> None:
     """Objects are shuffled into a library; older editions don't shuffle if all are missing or replaced.
 

@@ -9,7 +9,6 @@ from refapp.game.events.words import objects, on_battlefield
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -26,7 +25,6 @@ class Support(Instruction):
 @action(Support, "701.41a")
 def do_support(game: Game, step: Support, context: Context) -> None:
     """A +1/+1 counter is put on each of up to so many target creatures (others, if a permanent supports)."""
-    needs(game, "support")
     source = step.source or (context.source.id if context.source is not None else None)
     with game.events():
         chosen = [obj for obj in objects(game, step.what, context) if obj.id != source]

@@ -18,7 +18,6 @@ from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.scry import arrange, looked_at
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -43,7 +42,6 @@ class Surveil(Instruction):
 @action(Surveil, "701.25a", "701.25b", "701.25c", "701.25d")
 def do_surveil(game: Game, step: Surveil, context: Context) -> None:
     """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
-    needs(game, "surveil")
     player = player_named(game, step.player, context)
     many = amount(game, step.n, context)
     if many <= 0:

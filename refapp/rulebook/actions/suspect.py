@@ -14,7 +14,6 @@ from refapp.game.said.several import AlreadySo
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -35,7 +34,6 @@ class Unsuspect(Instruction):
 @action(Suspect, "701.60a", "701.60b", "701.60c", "701.60d")
 def do_suspect(game: Game, step: Suspect, context: Context) -> None:
     """A creature becomes suspected until it leaves: it has menace and can't block; twice changes nothing."""
-    needs(game, "suspect")
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue

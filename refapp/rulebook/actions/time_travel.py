@@ -9,7 +9,6 @@ from refapp.game.said.several import CantAct
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -24,7 +23,6 @@ class TimeTravel(Instruction):
 @action(TimeTravel, "701.56a")
 def do_time_travel(game: Game, step: TimeTravel, context: Context) -> None:
     """On each chosen permanent or suspended card with time counters, one is put or removed."""
-    needs(game, "time travel")
     player = player_named(game, step.player, context)
     with game.events():
         for name, words in step.choose:

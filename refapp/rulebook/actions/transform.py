@@ -19,7 +19,6 @@ from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, One
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action, question
 
 
@@ -59,7 +58,6 @@ def do_transform(game: Game, step: Transform, context: Context) -> None:
     Only one that is represented by a double-faced card or token, and no meld card, has another face (712.9); if that is
     an instant or sorcery, nothing happens (712.10).
     """
-    needs(game, "transform")
     turn(game, objects(game, step.what, context), context, step.own_ability, Transformed, {
         "turn": ["701.27a", "701.27b", "712.18"], "none": ["701.27c", "712.9"], "spell": ["701.27d", "712.10"],
         "again": ["701.27f"],

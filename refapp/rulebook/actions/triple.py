@@ -31,13 +31,13 @@ class TripleCounters(Instruction):
     kind: Word
 
 
-@action(TriplePt, "701.11a", "701.11b", "701.11c")
+@action(TriplePt, "701.11a", "701.11b", "701.11c", plain=True)
 def do_triple_pt(game: Game, step: TriplePt, context: Context) -> None:
     """A creature gets twice as much power or toughness again as it has."""
     multiply(game, objects(game, step.what, context), step.power, step.toughness, 3, ["701.11a", "701.11b"])
 
 
-@action(TripleCounters, "701.11a")
+@action(TripleCounters, "701.11a", plain=True)
 def do_triple_counters(game: Game, step: TripleCounters, context: Context) -> None:
     """Twice as many counters of a kind again as a permanent or player has."""
     multiply_counters(game, named(game, step.what, context), step.kind, 2, ["701.11a"])

@@ -16,7 +16,6 @@ from refapp.game.state.objects import Context
 from refapp.language.asking import Question, asks
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, One, PlayerWord, Wanted, Word
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action, question
 
 
@@ -42,7 +41,6 @@ class HasCompleted(Question):
 def do_venture(game: Game, step: Venture, context: Context) -> None:
     """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
     nothing_from_outside(game)
-    needs(game, "venture into the dungeon")
     player = player_named(game, step.player, context)
     one = single(game, step.dungeon, context, outside=True) if step.dungeon is not None else None
     rules = ["701.49b", *(["701.49d"] if step.quality is not None else [])]

@@ -11,7 +11,6 @@ from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Choose, Num, Objects
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -31,7 +30,6 @@ def do_villainous(game: Game, step: VillainousChoice, context: Context) -> None:
 
     Several players do so one at a time in APNAP order, and each ``times`` times if an effect says so.
     """
-    needs(game, "face a villainous choice")
     facing = {one.id for one in named(game, step.player, context) if one.id in game.players}
     given, options, times = step.choose, step.options, amount(game, step.times, context)
     alone = len(given) == 1 and not given[0][1]

@@ -13,7 +13,6 @@ from refapp.game.state.views import Ref
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord, Word
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -36,7 +35,6 @@ class Vote(Instruction):
 @action(Vote, "701.38a", "701.38b", "701.38c", "701.38d")
 def do_vote(game: Game, step: Vote, _context: Context) -> None:
     """Each player votes in turn order; the answer is the number of votes for each choice."""
-    needs(game, "vote")
     given = dict(step.votes)
     turn = [player.name for player in game.apnap()]
     first = step.starting or turn[0]

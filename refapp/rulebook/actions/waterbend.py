@@ -11,7 +11,6 @@ from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.actions.airbend import bends
-from refapp.rulebook.keyword_actions import needs
 from refapp.rulebook.registry import action
 
 
@@ -43,7 +42,6 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     the player taps and ``mana`` the mana that the player spends. The answer ``waterbent`` says whether the
     cost was paid; a cost that can't be paid so isn't paid at all.
     """
-    needs(game, "waterbend")
     player = player_named(game, step.player, context)
     helpers = objects(game, step.tap, context)
     generic, other = amount(game, step.n, context), amount(game, step.other, context)

@@ -21,7 +21,7 @@ class ReselectAttack(Instruction):
     attacks: One
 
 
-@action(ReselectAttack, "508.7", "508.7a", "508.7b", "508.7c", "508.7d", "508.7e")
+@action(ReselectAttack, "508.7", "508.7a", "508.7b", "508.7c", "508.7d", "508.7e", plain=True)
 def do_reselect(game: Game, step: ReselectAttack, context: Context) -> None:
     """It stays in combat and didn’t attack a second time; what holds for declaring attackers doesn’t matter."""
     one, whom = single(game, step.what, context), single(game, step.attacks, context)

@@ -170,7 +170,7 @@ def do_roll_again(_game: Game, step: RollAgain, _context: Context) -> None:
     raise ScenarioError.value(step.path, "roll_again", "a step of a results table")
 
 
-@action(RollPlanarDie, "706.7")
+@action(RollPlanarDie, "706.7", plain=True)
 def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
     """What triggers whenever dice are rolled triggers, but there is no numerical result.
 

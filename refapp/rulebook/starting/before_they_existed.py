@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from string import ascii_lowercase
 
 from refapp.game.door.game import Game
 from refapp.game.machine.moments import known
@@ -16,6 +17,7 @@ from refapp.game.state.ruleset import Ruleset
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
+from refapp.rulebook.questions.objects import DESIGNATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +57,14 @@ OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
     "emblem": ("114.1", lambda game: any(obj.kind == "emblem" for obj in game.objects.values())),
     "monarch": ("725.2", lambda game: holder(game, MONARCH) is not None),
     "initiative": ("726.2", lambda game: holder(game, INITIATIVE) is not None),
+    "city’s blessing": ("702.131a", lambda game: any("city's blessing" in one.designations
+                                                      for one in game.players.values())),
     "day": ("731.1", lambda game: game.day is not None),
     "speed": ("702.179a", lambda game: any(one.speed is not None for one in game.players.values()))}
 
+
+DESIGNATED: Mapping[str, tuple[str, ...]] = {**DESIGNATIONS, "foretold": ("702.143d",), "plotted": ("702.170c",)}
+"""Designation of an object → the rules that say what it is; of the first one the whole rule must be known."""
 
 Unknown = tuple[tuple[Known, ...], tuple[str, ...]]
 _UNKNOWN: dict[date, Unknown] = {}
@@ -73,9 +80,24 @@ def _unknown(rules: Ruleset) -> Unknown:
     return found
 
 
+def must_be_known(game: Game, name: str, rule: str) -> None:
+    """Raises Unsupported where the edition lacks the rule without which something so called means nothing."""
+    if not game.rules.cite([rule]):
+        raise unknown(game, name, rule)
+
+
+def designation_must_be_known(game: Game, designation: str) -> None:
+    """Raises Unsupported for a designation of an object that the edition doesn’t know: the whole rule of it is missing."""
+    for rule in DESIGNATED.get(designation, ())[:1]:
+        must_be_known(game, designation, rule.rstrip(ascii_lowercase))
+
+
 @known("110.4", "205.2a", "107.4")
 def only_what_is_known(game: Game) -> None:
     """Raises Unsupported for a board with what the edition doesn’t know."""
+    for obj in game.objects.values():
+        for designation in obj.here.designations:
+            designation_must_be_known(game, designation)
     of_faces, of_boards = _unknown(game.rules)
     if not of_faces and not of_boards:
         return
@@ -83,11 +105,11 @@ def only_what_is_known(game: Game) -> None:
         for face in _faces(obj.printed):
             for one in of_faces:
                 if one.there(face):
-                    raise _unsupported(game, one.name, one.rule)
+                    raise unknown(game, one.name, one.rule)
     for word in of_boards:
         rule, there = OF_BOARDS[word]
         if there(game):
-            raise _unsupported(game, word, rule)
+            raise unknown(game, word, rule)
 
 
 def _faces(printed: Characteristics) -> Iterator[Characteristics]:
@@ -97,6 +119,7 @@ def _faces(printed: Characteristics) -> Iterator[Characteristics]:
             yield from _faces(other)
 
 
-def _unsupported(game: Game, name: str, rule: str) -> Unsupported:
+def unknown(game: Game, name: str, rule: str) -> Unsupported:
+    """That the edition doesn’t know what is so called, since it lacks a rule (a key)."""
     return Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.", rules=[rule],
                        edition=game.rules.edition.isoformat(), name=name)

@@ -30,7 +30,7 @@ class RestartGame(Instruction):
     then: Instructions = ()
 
 
-@action(RestartGame, "104.6", "104.1", "727.1", "727.1a", "727.2", "727.4", "727.5")
+@action(RestartGame, "104.6", "104.1", "727.1", "727.1a", "727.2", "727.4", "727.5", since="2011-05-01")
 def do_restart_game(game: Game, step: RestartGame, context: Context) -> None:
     """Nobody wins or loses; the players start a new game, in which the effect’s controller takes the first turn."""
     if game.single_planar_deck:

@@ -32,7 +32,7 @@ class WhenYouDo(Instruction):
     trigger: ATrigger
 
 
-@action(WhenYouDo, "603.12")
+@action(WhenYouDo, "603.12", plain=True)
 def do_when_you_do(game: Game, step: WhenYouDo, context: Context) -> None:
     """It stands where it follows only if that was done: among the ``then`` of what may be done or paid (§603.12)."""
     if not game.rules.holds("reflexive"):
