@@ -59,7 +59,8 @@ REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_
               "counters_removed")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
-            "powers", "mana_values", "card_types", "basic_land_types", "colors_among")
+            "powers", "mana_values", "card_types", "basic_land_types", "colors_among",
+            "differently_named")
 """Numbers about all objects that pass a filter: the greatest or total of a value, how many different ones there are."""
 COMPARED = ("at_least", "at_most", "more_than", "less_than", "exactly")
 

@@ -17,6 +17,9 @@ from refapp.lazy_dataclass import dataclass
 
 class PhasedOut(Sentence, says="{subject} phases out."): ...
 
+class BackEarlier(Sentence, says="{subject} phases in because of another effect: what it was phased out until "
+                  "won’t make it phase in any more."): ...
+
 
 Rules = tuple[str, ...]
 
@@ -76,5 +79,7 @@ class PhaseIn(Event):
 def _not_away(game: Game, obj: Obj) -> None:
     """What phases in by another effect isn't away any longer until something happens (610.4a)."""
     here = (obj.id, obj.incarnation)
+    if any(one.phased and any(held[:2] == here for held in one.objects) for one in game.away):
+        game.note(BackEarlier, ["610.4a"], obj.id)
     game.away = [replace(one, objects=tuple(held for held in one.objects if held[:2] != here))
                  if one.phased else one for one in game.away]

@@ -33,7 +33,8 @@ PLAYED = frozenset({
     "declare_blockers", "reselect_attack", "combat_damage", "cast", "activate", "play_land", "advance", "pass",
     "pass_all", "gain_life", "lose_life", "set_life", "draw", "mill", "discard", "tap", "untap", "destroy", "exile",
     "bounce", "counter", "damage", "modify", "switch_pt", "add_counters", "gain_control", "create_token", "add_mana",
-    "put_onto_battlefield", "attach", "prevent", "redirect", "either", "restart_game", "start_game", "nothing", "ask"})
+    "put_onto_battlefield", "attach", "prevent", "redirect", "either", "extra_turn", "restart_game", "start_game",
+    "nothing", "ask"})
 """Instructions to which the range of influence makes no difference, or whose difference is played."""
 _KEYS = frozenset({
     "spell", "trigger", "static", "activated", "replace", "target", "targets", "what", "n", "up_to", "do", "id",

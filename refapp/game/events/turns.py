@@ -283,10 +283,12 @@ class TakeNextStep(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakeExtraTurn(Event):
-    """The extra turn that was created last is taken (500.7)."""
+    """The extra turn of a player that was created last is taken (500.7)."""
+
+    player: str
 
     def perform(self, game: Game) -> bool:
-        game.extra_turns.pop()
+        del game.extra_turns[len(game.extra_turns) - 1 - game.extra_turns[::-1].index(self.player)]
         game.extra_after = game.extra_after or game.active
         return True
 

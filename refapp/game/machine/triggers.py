@@ -165,6 +165,8 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
     if trigger.once_each_turn and done in game.this_turn.done:
         game.note(AlreadyThisTurn, ["603.2h"], view.id, trigger=trigger.id)
         return
+    if trigger.once_each_turn:
+        rules = [*rules, "603.2h"]
     if trigger.conditions:
         rules = [*rules, "603.4"]
     if trigger.linked:

@@ -172,6 +172,8 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
     "named-like-self": _beside(lambda view, source: not names_of(view).isdisjoint(names_of(source))),
+    "named-unlike-self": _beside(lambda view, source: bool(names_of(view)) and names_of(view).isdisjoint(
+        names_of(source))),  # §201.2c
     "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
     # 700.12; permanents, where no zone is named (700.12a)
     **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),

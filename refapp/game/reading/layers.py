@@ -212,8 +212,8 @@ def give(layers: Applying, effect: Active, view: View) -> None:
 
     Neither is a matter of “can’t” beating “can” (101.2a): the layer’s order decides, so of giving and taking the later
     prevails (113.10c). Only what it can’t have is never there (§113.11). An activated ability that is given brings its
-    activation instructions with it (§113.10a). Until July 2013 being indestructible was no ability: what another object or
-    a spell says of a permanent stays while it has none.
+    activation instructions with it (§113.10a). Until July 2013 being indestructible was no ability: what another object
+    or a spell says of a permanent stays while it has none.
     """
     changes = effect.changes
     if changes.lose_abilities:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from refapp.game.reading.devotion_and_party import devotion, party
-from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.filters import Viewpoint, names_of, passes
 from refapp.game.reading.position import Position
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.game.state.items import CastRecord
@@ -38,11 +38,22 @@ def measured(of: str, views: Iterable[View]) -> int:
     """
     if of in ("count", "controlled"):
         return sum(1 for _ in views)
+    if of == "differently_named":
+        return _differently_named([names for view in views if (names := names_of(view))])
     if of in _KINDS:
         return len({kind for view in views for kind in _KINDS[of](view)})
     how, _, value = of.partition("_")
     found = [number for view in views if (number := _VALUES[value](view)) is not None]
     return max(found, default=0) if how == "greatest" else sum(found)
+
+
+def _differently_named(named: Sequence[frozenset[str]]) -> int:
+    """How many of several objects, each with its names, can be found of which no two have a name in common (§201.2b)."""
+    if not named:
+        return 0
+    first, *others = sorted(named, key=len)  # what has a single name only stands in the way of what has that, too
+    apart = 1 + _differently_named([names for names in others if first.isdisjoint(names)])
+    return apart if len(first) == 1 else max(apart, _differently_named(others))
 
 
 def passing(wanted: Filter, eye: Viewpoint, board: Board) -> list[View]:

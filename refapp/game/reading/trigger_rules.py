@@ -60,10 +60,13 @@ def was_in_command_zone(occurrence: Occurrence) -> bool:
 
 
 def rules_of_number(trigger: Trigger, occurrence: Occurrence) -> list[str]:
-    """The key of the rule on counting where a trigger names a number: of a main phase (505.1b), a counter (122.7)."""
+    """The key of the rule on what a trigger names besides: which main phase (505.1b) or counter (122.7), who attacks
+    (508.3e)."""
     named = (trigger.step or "").lower().replace("_", " ").replace("-", " ")
     if trigger.event == "step_begins" and named == occurrence.kind:
         return ["505.1b"]
+    if trigger.event == "is_attacked" and trigger.player != "each" and occurrence.now and occurrence.now.player:
+        return ["508.3e"]
     if trigger.event == "casts" and trigger.who is not None:
         return list(rules_of_targets(trigger.who))
     return ["122.7"] if trigger.event == "counters_put" and trigger.number is not None else []

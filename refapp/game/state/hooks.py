@@ -101,7 +101,7 @@ class Words(AnyHook, Generic[F]):
                  plain: bool = False) -> Callable[[F], F]:
         """Register a function for a word of the language: a keyword, mostly.
 
-        ``plain``: a word that says itself what it means is there in every edition, also where that has none of its rules.
+        ``plain``: a word that says itself what it means is there in every edition, whether that has its rules or not.
         """
         def register(function: F) -> F:
             self._register(word, function, rules, since, until, plain=plain)

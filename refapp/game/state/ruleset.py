@@ -129,7 +129,8 @@ class Ruleset:
         return any(word in self.words(hook) for hook in HOOKS if isinstance(hook, CastingWords))
 
     def _registered(self, hook: AnyHook) -> list[Registered]:
-        return sorted((one for one in hook.registered if one.holds(self.edition, self.numbers)), key=lambda one: one.order)
+        return sorted((one for one in hook.registered if one.holds(self.edition, self.numbers)),
+                      key=lambda one: one.order)
 
     def cite(self, keys: Iterable[str]) -> tuple[str, ...]:
         """The numbers that these rules have in this edition, without those that it doesn't have."""

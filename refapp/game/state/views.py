@@ -49,7 +49,7 @@ class View:
     barred: tuple[str, ...] = ()
     """Keywords that it can't have (113.11)."""
     stated: tuple[Ability, ...] = ()
-    """What effects say of it that is no ability, so that it stays when abilities go: indestructible, until July 2013."""
+    """What effects say of it that is no ability and stays when abilities go: indestructible, until July 2013."""
     shown_subtypes: tuple[str, ...] = ()
     tapped: bool = False
     phased_out: bool = False

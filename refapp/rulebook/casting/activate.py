@@ -223,7 +223,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
                        "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id, zone=obj.zone)
     if ability.cost is None:
         if ability.tap and (obj.here.tapped or obj.zone != "battlefield" or obj.here.phased_out):
-            return illegal(["118.3"], "{what} is tapped already: {{T}} can’t be paid.", what=obj.id)
+            return illegal(["118.3", "701.26a"], "{what} is tapped already: {{T}} can’t be paid.", what=obj.id)
         if ability.sacrifice and (obj.zone != "battlefield" or view is None or "cant be sacrificed" in view.keywords):
             return illegal(["118.3"], "{what} can’t be sacrificed.", what=obj.id)
         if game.life(game.players[player]) < ability.life:

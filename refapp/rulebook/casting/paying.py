@@ -162,8 +162,9 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
     game = proposal.game
     view, symbol = proposal.view, "107.5" if kind == "tap" else "107.6"
     if view.zone != "battlefield" or obj.here.tapped is (kind == "tap"):
-        raise illegal([symbol, "118.3", "602.2b"], "{what} is tapped already: {{T}} can’t be paid."
-                      if kind == "tap" else "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
+        raise illegal([symbol, "701.26a" if kind == "tap" else "701.26b", "118.3", "602.2b"],
+                      "{what} is tapped already: {{T}} can’t be paid." if kind == "tap"
+                      else "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
     if tired(game, obj, view):
         raise illegal(["602.5a", "302.6", symbol], "{what} hasn’t been under {who}’s control since the turn began.",
                       what=obj.id, who=proposal.player.name)

@@ -105,13 +105,14 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                     and game.board()[name].controller == player}
     alone = len(declared) == 1  # §506.5
     turn = ("703.4i",) if game.moment is not None else ()
+    whom_to_attack = ("508.1b",) if len(defenders(game, player)) > 1 else ()
     # who had to attack (§506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
         if not costly:
             _tap(game, declared)
         happen(game, *(Attack(game.objects[name], whom, alone=alone, rules=(
-            "508.1a", "508.1k", *_thanks_to(game, name), *turn)) for name, whom in declared.items()))
+            "508.1a", *whom_to_attack, "508.1k", *_thanks_to(game, name), *turn)) for name, whom in declared.items()))
         for paid in rules.all(moments.attack_costs_paid):
             paid(game, enlisted or {})
         for band in rules.all(moments.form_bands):

@@ -69,8 +69,10 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             if not obj.exists:
                 continue
             made = with_exceptions(shape, step.except_, obj.printed)
+            anew = obj.here.copied is not None and obj.zone == "battlefield"
             if begin(game, Changes(copy=made), [obj], step.duration, context):
-                rules = ["110.5c", "707.2", "613.1a", "613.2a", *rules_of(step.except_, shape),
+                rules = [*(["707.4"] if anew else []), "110.5c", "707.2", "613.1a", "613.2a",
+                         *rules_of(step.except_, shape),
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.here.face_down else [])]
                 if of is None:

@@ -87,7 +87,7 @@ def must_be_known(game: Game, name: str, rule: str) -> None:
 
 
 def designation_must_be_known(game: Game, designation: str) -> None:
-    """Raises Unsupported for a designation of an object that the edition doesn’t know: the whole rule of it is missing."""
+    """Raises Unsupported for a designation of an object of which the edition has no rule at all."""
     for rule in DESIGNATED.get(designation, ())[:1]:
         must_be_known(game, designation, rule.rstrip(ascii_lowercase))
 

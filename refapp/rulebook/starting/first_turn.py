@@ -12,11 +12,14 @@ from refapp.game.said.several import PlaneswalkedAway, StartingPlane
 from refapp.rulebook.starting.opening_hand import left_open
 from refapp.rulebook.turn import moments
 from refapp.rulebook.turn.moments import first_turn
+from refapp.rulebook.turn.turn_order import FULL
 
 
 class FirstTurn(ByPlayer, says="{player} takes the first turn of the game."): ...
 class NoFirstDraw(ByPlayer, says="{player} skips the draw step of the first turn."): ...
 class FirstDraw(ByPlayer, says="In a multiplayer game like this nobody skips the draw step of the first turn."): ...
+class FirstMarker(ByPlayer, says="There is one turn marker for each full four players, so here there is one: {player} "
+                  "gets it."): ...
 class RestartGoesOn(Sentence, says="Just before the first turn, the effect that restarted the game goes on."): ...
 
 
@@ -34,6 +37,8 @@ def begin(game: Game) -> None:
         game.note(RestartGoesOn, ["727.4"], start.first)
         run_steps(game, start.then, start.context)
     happen(game, BeginFirst())
+    if game.format == "grand_melee" and len(game.players) >= FULL:
+        game.note(FirstMarker, ["807.4b", "807.4a"], start.first, player=start.first)  # §807.4b
     game.note(FirstTurn, ["103.8"], start.first, player=_side(game, start.first))
 
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import effects
-from refapp.game.events.designations import release
-from refapp.game.events.effects import End
 from refapp.game.events.revealing import stop_showing
 from refapp.game.events.turns import (
     COMBAT_STEPS,
@@ -27,8 +25,6 @@ from refapp.game.events.turns import (
     GivePriority,
     GoOn,
     PlanTurn,
-    ResumeOrder,
-    TakeExtraTurn,
     TakeNextStep,
 )
 from refapp.game.events.words import player_named
@@ -43,9 +39,9 @@ from refapp.language.kinds import Flag, PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS, WHICH, phases_of, turn_steps
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
+from refapp.rulebook.turn.turn_order import next_player
 
 
-class NoTurn(Sentence, says="The turn of {subject}, who has left the game, doesn’t begin."): ...
 class NoAttack(Sentence, says="No creature attacks: the declare blockers and combat damage steps are skipped."): ...
 class InsteadOfActive(ByPlayer, says="{player} has left the game: {subject} receives priority first."): ...
 class NothingAdded(Sentence, says="It is {subject}’s turn: no step or phase is added for anybody else."): ...
@@ -200,7 +196,7 @@ def _begin_next(game: Game) -> None:
     stop_showing(game)
     while game.result is None:
         if not game.this_turn.plan:
-            _begin_turn(game, _next_player(game, game.active))
+            _begin_turn(game, next_player(game, game.active))
         step = _as_it_begins(game, game.this_turn.plan[0])
         happen(game, TakeNextStep())
         if any(leaves_out(game) for leaves_out in game.rules.by(moments.omitted).get(step, ())):
@@ -304,37 +300,8 @@ def _begin_turn(game: Game, player: str) -> None:
         happen(game, BeginTurn(player))
         if game.this_turn.plan or game.result is not None:
             return
-        player = _next_player(game, player)
+        player = next_player(game, player)
     raise LimitReached("steps", MOST_STEPS)
-
-
-def _next_player(game: Game, before: str) -> str:
-    """Whose turn is next: of the extra turns the one created last (500.7), else that of the next in turn order."""
-    while game.extra_turns:
-        newest = game.extra_turns[-1]
-        happen(game, TakeExtraTurn())
-        if not game.players[newest].lost:
-            return newest
-        game.note(NoTurn, ["800.4k"], newest)
-    if game.extra_after is not None:
-        before = game.extra_after
-        happen(game, ResumeOrder())
-    mates = game.teammates(before) if game.teams else frozenset()
-    left = [name for name in game.order if not game.players[name].lost and name not in mates]
-    after = [*game.order[game.order.index(before) + 1:], *game.order]
-    found = next(at for at, name in enumerate(after) if name in left)
-    for name in () if game.teams else after[:found]:
-        _passed_over(game, name)
-    return after[found]
-
-
-def _passed_over(game: Game, gone: str) -> None:
-    """The turn of a player who has left the game doesn't begin (§800.4k); what lasts until it ends (800.4m)."""
-    game.note(NoTurn, ["800.4k"], gone)
-    over = tuple(one for one in game.effects if one.controller == gone and "your next" in one.duration.kind)
-    if over:
-        happen(game, End(over, ("800.4m", "611.2a")))
-    release(game, gone)
 
 
 def empty_stack(game: Game) -> None:

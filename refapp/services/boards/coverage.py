@@ -40,6 +40,7 @@ REASONS: Mapping[str, str] = {
     "wording": _("It explains how cards word something, or used to: nothing follows from it on a board."),
     "outside": _("It needs cards from outside the game or supplementary decks, which a scenario doesn’t hold."),
     "table": _("It says how people at a table agree and keep order: a board has no table."),
+    "turns": _("It is about several turns at the same time: a board has one."),
     # why a rule isn't shown yet
     "board": _("The engine knows what it does, but nobody has made a board for it."),
     "engine": _("The engine doesn’t play it yet."),
