@@ -114,7 +114,7 @@ class Reselect(Event):
 class IsAttacked(Event):
     """One or more creatures were declared as attacking a player, planeswalker or battle (§508.3b).
 
-    Of a player it is that somebody attacks that player: once, however many creatures do (508.3e).
+    Of a player it is that somebody attacks that player: once, however many creatures do (§508.3e).
     """
 
     defender: str
