@@ -48,7 +48,7 @@ def measured(of: str, views: Iterable[View]) -> int:
 
 
 def _differently_named(named: Sequence[frozenset[str]]) -> int:
-    """How many of several objects, each with its names, can be found of which no two have a name in common (§201.2b)."""
+    """How many of several objects, by their names, there are of which no two have a name in common (§201.2b)."""
     if not named:
         return 0
     first, *others = sorted(named, key=len)  # what has a single name only stands in the way of what has that, too
