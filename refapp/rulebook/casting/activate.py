@@ -342,7 +342,7 @@ def for_keyword(proposal: Proposal, moment: Words[moments.Done]) -> None:
 
 
 def _once(proposal: Proposal, ability: Activated, *, loyalty: bool) -> tuple[tuple[str, int, str, str], ...]:
-    """What may be activated only so often: loyalty abilities (§606.3), “only once each turn” (§602.5b, §602.5c).
+    """What may be activated only so often: loyalty abilities (§606.3, §209.2), “once each turn” (§602.5b, §602.5c).
 
     Of a permanent’s loyalty abilities just one is activated each turn, as a sorcery could be cast (113.5, 306.5d,
     §606.1).

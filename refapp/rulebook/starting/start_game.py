@@ -113,7 +113,7 @@ def _empty(game: Game) -> None:
 
 
 def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[str]]:
-    """Who takes the first turn, however the players determined it (103.1); of a team any member (§103.1a, §103.1b)."""
+    """Who takes the first turn, however the players determined it (§103.1); of any team member (§103.1a, §103.1b)."""
     if game.format == "archenemy":
         owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
         if len(owners) == 1:
