@@ -55,6 +55,19 @@ def _pt_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                    "each": found[0]}
 
 
+def _set_pt_each(given: Holes) -> dict[str, Any]:
+    if "$it" in str(given["n"]):  # “its mana value” is that of each, not of what has the ability
+        raise NoFit("of each")
+    return {"set_pt": [given["n"], given["n"]]}
+
+
+def _set_pt_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"set_pt"}:
+        power, toughness = data["set_pt"]
+        if power == toughness and isinstance(power, Mapping):
+            yield {"n": power}
+
+
 def _costs_times(given: Holes) -> dict[str, Any]:
     """A change of the spell’s own cost for each of something; what is merely counted has a word of its own."""
     if "count" in given["times"]:
@@ -150,4 +163,5 @@ AMOUNTS: Mapping[str, Special] = {
     "half_up": _scaled("half", "up"),
     "half_down": _scaled("half", "down"),
     "pt_each": Special(_pt_each, _pt_each_parts),
+    "set_pt_each": Special(_set_pt_each, _set_pt_each_parts),
 }

@@ -127,7 +127,7 @@ def _forms(types: Mapping[str, Noun], adjectives: Mapping[str, tuple[str, ...]])
 def _negated(types: Mapping[str, Noun], adjectives: Mapping[str, tuple[str, ...]]) -> Mapping[str, str]:
     found = {f"non-{noun.singular.lower()}": value for value, noun in types.items() if " " not in noun.singular}
     found |= {_said(f"non-{form}"): value for value, said in adjectives.items() for form in said if " " not in form}
-    return found | {_said("non de base"): "basic"}
+    return found | {_said("non-base"): "basic", _said("non de base"): "basic"}
 
 
 def _keywords(listed: tuple[Term, ...]) -> Mapping[str, str]:

@@ -62,7 +62,17 @@ def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
     plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
     split = _french if lang == "fr" else _english
     found = [token for one in _TOKEN.finditer(plain) for token in split(plain, one.start(), one.end())]
-    return tuple(_closed(_stopped(found) if lang == "fr" else found))
+    return tuple(_closed(_stopped(_without_then(found)) if lang == "fr" else found))
+
+
+def _without_then(found: list[Token]) -> list[Token]:
+    """« Piochez ensuite une carte »: behind its verb the word says no more than the order does."""
+
+    def says_order(at: int) -> bool:
+        before, behind = found[at - 1].word if at else ".", found[at + 1].word if at + 1 < len(found) else "."
+        return before in (".", ":", "•", "et") or behind == ","
+
+    return [one for at, one in enumerate(found) if one.word != "ensuite" or says_order(at)]
 
 
 def _stopped(found: list[Token]) -> list[Token]:

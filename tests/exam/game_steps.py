@@ -87,7 +87,11 @@ class Play:
             step = "declare attackers" if "attack" in action else "declare blockers" if "block" in action else action["step"]
             return action["turn"], ORDER.index(step)
 
-        plays = sorted(self.game.get("play") or (), key=lambda one: (when(one), "attack" not in one and "block" not in one))
+        plays = list(self.game.get("play") or ())
+        for at, one in enumerate(plays[1:], 1):  # what was emptied between two things of a step was so in that step
+            if "resolve_all" in one and when(one) < when(plays[at - 1]):
+                plays[at] = {**one, "turn": plays[at - 1]["turn"], "step": plays[at - 1]["step"]}
+        plays.sort(key=lambda one: (when(one), "attack" not in one and "block" not in one))
         for (turn, at), group in itertools.groupby(plays, key=when):
             yield turn, ORDER[at], self._declared(list(group), turn, ORDER[at])
 

@@ -101,7 +101,10 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     found = _named(game, step.find, context, fitting)
     free = (zone in HIDDEN and wanted is not None) or zone in ("outside", BOTH)
     if found is None and "search" in game.choices.other:
-        found = [name for name in game.choices.other["search"] if name in fitting]
+        said = game.choices.other["search"]
+        found = [name for name in said if name in fitting]
+        if said and fitting and not found:  # what is said was found by another player, or in another search
+            found = None
     if found is None:
         if len(fitting) > most:
             raise game.ask(
