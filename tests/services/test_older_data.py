@@ -17,7 +17,7 @@ from refapp.cli import main
 from refapp.model import Origin
 from refapp.services import Library, Store, StoreError
 from refapp.services.library.codec import FORMAT
-from refapp.services.upkeep.data_directory import backup, examine, restore
+from refapp.services.upkeep.data_directory import UpkeepError, backup, examine, restore
 from refapp.web import create_app
 
 OLDER = sorted((Path(__file__).parent / "older").glob("*.tar.gz"))
@@ -67,6 +67,21 @@ def test_a_later_version_is_named(data: Path) -> None:
         assert (done.exit_code, "plus récente" in done.output) == (1, True), done.output
     assert {path: path.read_bytes() for path in before} == before
     assert create_app(data).test_client().get("/en/rule/704.5k").status_code == 200  # our own words go on
+
+
+def test_a_later_versions_backup_is_named(data: Path, tmp_path: Path) -> None:
+    catalog = data / "catalog.json"
+    listed = json.loads(catalog.read_text())
+    catalog.write_text(json.dumps({**listed, "format": 99}))
+    saved, target = tmp_path / "later.backup", tmp_path / "new"
+    with tarfile.open(saved, "w:gz") as archive:
+        for one in (catalog, *sorted(data.glob("editions/*/*"))):
+            archive.add(one, str(one.relative_to(data)))
+    with pytest.raises(UpkeepError, match=r"was written by a later version of refapp \(format 99") as told:
+        restore(Store(target), saved)
+    assert told.value.code == "backup_newer"
+    assert "--data" not in str(told.value)
+    assert not target.exists()
 
 
 def test_a_document_not_in_force_yet_is_mended_too(data: Path) -> None:

@@ -45,6 +45,10 @@ class StoreError(RefappError):
     entry: Entry | None = None
 
 
+class NewerDataError(StoreError):
+    """A later version of this program wrote the data."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One imported source. ``sections`` is empty for a whole edition; a web page lists what it holds.
@@ -114,9 +118,9 @@ class Store:
     def _listed(self, name: str) -> list[Entry]:
         data = json.loads((self.root / name).read_text(encoding="utf-8"))
         if isinstance(data["format"], int) and data["format"] > FORMAT:
-            raise StoreError("data_newer", "{folder} was written by a later version of refapp (format {found}; this "
-                             "one reads up to {known}): update refapp, or choose another directory with --data",
-                             folder=str(self.root), found=data["format"], known=FORMAT)
+            raise NewerDataError("data_newer", "{folder} was written by a later version of refapp (format {found}; "
+                                 "this one reads up to {known}): update refapp, or choose another directory with "
+                                 "--data", folder=str(self.root), found=data["format"], known=FORMAT)
         if "sha256" in data and data["sha256"] != _sum(data["entries"]):
             raise ValueError("its hash is another one")
         return [Entry(**{**item, "sections": tuple(item["sections"])}) for item in data["entries"]]

@@ -28,7 +28,7 @@ from refapp.search.damaged import IndexDamaged
 from refapp.services.library.importing import mend_history
 from refapp.services.library.indexing import IndexUnwritableError, ensure_index, index_folder, searched
 from refapp.services.library.library import Library, Wanted
-from refapp.services.library.store import Store, StoreError
+from refapp.services.library.store import NewerDataError, Store, StoreError
 
 if TYPE_CHECKING:
     from refapp.search.index import open_index
@@ -117,6 +117,10 @@ def restore(store: Store, source: Path) -> int:
                 _must_be_empty(store)
                 _move(work, store.root)
         return len(entries)
+    except NewerDataError as error:
+        raise UpkeepError("backup_newer", "{file} was written by a later version of refapp (format {found}; this one "
+                          "reads up to {known}): update refapp first; nothing was changed", file=str(source),
+                          found=error.params["found"], known=error.params["known"]) from error
     except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, StoreError, CardFileError, ValueError) as error:
         raise _damaged(source, str(error)) from error
     except OSError as error:
