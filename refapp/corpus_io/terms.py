@@ -14,6 +14,7 @@ import io
 import re
 import unicodedata
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 
 from refapp.lazy_dataclass import dataclass
@@ -64,6 +65,7 @@ class Term:
         return slug(self.name(lang))
 
 
+@lru_cache(maxsize=8192)
 def slug(text: str) -> str:
     """Letters and digits without accents, joined by hyphens; signs of counters are spelled."""
     text = text.replace("œ", "oe").replace("Œ", "oe").replace("+", " plus ").replace("/", " ")

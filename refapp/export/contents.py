@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from urllib.parse import quote, unquote
 
 from refapp.export.runs import Run, timelines
@@ -84,7 +84,8 @@ class Contents:
                        if not wish.sections}
         steps = tuple(pairwise(day for day in library.editions if day <= library.current))
         steps += tuple((library.current, day) for day in library.coming)
-        self._steps = frozenset(steps[-TOLD:] if wish.sections else steps)  # those that the feeds tell of
+        few = wish.sections or not wish.past  # those that the feeds tell of
+        self._steps = frozenset(steps[-TOLD:] if few else steps)
 
     def _homes(self) -> Mapping[str, RuleNumber | None]:
         """Live example → the rule of today on whose page it is shown; None for one that has a page of its own."""
@@ -153,14 +154,17 @@ class Contents:
                                   BookPlace(), *(BookPlace(one) for one in self.headings)]
             yield from ((place, code) for place in alike)
             yield from ((ComparePlace(*step), code) for step in sorted(self._steps))
-            for number, runs in self.runs.items():
-                days = [run.first for run in runs[:-1] if run.there] if self.wish.past else []
-                yield from ((RulePlace(number, day), code) for day in days)
-                if self._rule(number, None):
-                    yield RulePlace(number), code
-            yield from ((ExamplePlace(name), code) for name, home in self.homes.items() if home is None)
             yield from ((GlossaryPlace(slug), lang) for lang, slug in sorted(self._terms) if lang == code)
             yield from ((CardPlace(slug), code) for slug in sorted(self.cards))
+        yield from product(self._with_boards(), LANGUAGES)  # what is played for one language is remembered for the next
+
+    def _with_boards(self) -> Iterator[Place]:
+        for number, runs in self.runs.items():
+            if self.wish.past:
+                yield from (RulePlace(number, run.first) for run in runs[:-1] if run.there)
+            if self._rule(number, None):
+                yield RulePlace(number)
+        yield from (ExamplePlace(name) for name, home in self.homes.items() if home is None)
 
     @cached_property
     def with_boards(self) -> tuple[RuleNumber, ...]:

@@ -6,6 +6,7 @@ from flask import request
 from markupsafe import Markup
 
 from refapp.export.contents import Contents, page_file
+from refapp.export.search import ALWAYS, SEARCH
 from refapp.i18n import catalogue
 from refapp.model import RuleNumber
 from refapp.services.pages.places import (
@@ -88,9 +89,13 @@ class CopyDoors(Doors):
                 return RulePlace(section) if section in self._contents.today else HomePlace()
         return HomePlace()
 
+    def preloads(self) -> tuple[tuple[str, str], ...]:
+        root = f"{request.root_path}/{self._contents.search}"
+        return tuple(("modulepreload" if name.endswith(".js") else "preload", f"{root}/{name}") for name in ALWAYS)
+
     def marks(self, place: Place, lang: str) -> Markup:
         say, root = catalogue(lang), request.root_path
-        told = {"root": root, "service": self._service, "search": f"{root}/{self._contents.search}",
+        told = {"root": root, "service": self._service, "search": f"{root}/{SEARCH}",
                 "rule": f"{root}{path(RulePlace(RuleNumber.parse(SAMPLE)), lang)}/",
                 "term": f"{root}{path(GlossaryPlace('sample'), lang)}/"}
         if isinstance(place, RulePlace | ExamplePlace):

@@ -21,18 +21,21 @@ from refapp.search.names import small_in_names
 from refapp.search.paraphrases import PARAPHRASES
 from refapp.search.sayings import SAYINGS
 from refapp.search.slots import SCATTERED
-from refapp.search.tables import FIELD_SHIFT
+from refapp.search.tables import FIELD_SHIFT, Tables
 from refapp.search.terms import TermPairs, small_keys
 
 BASE = "base.json"
-SHARD, HEAVY = 1_500, 1_500
+SHARD, HEAVY = 2_400, 1_500
 """Characters of a shard of words, and of a word's entries that stand in a file of their own."""
-TEXTS = 8
-"""Texts in a file: about two kilobytes, as a page of ten results fetches some ten files."""
+TEXTS = 16
+"""Texts in a file: some two kilobytes compressed, of which a page of ten results fetches seven."""
 FIELD = 4096
 """A place is ``field × FIELD + words before it``; longer fields are cut there."""
-IMPACT = 999
-"""An impact is written as so many thousandths of the one that the word cannot exceed."""
+DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")[:-1]
+"""What numbers are written in: the first half ends a number, least digits first; one digit of all for an impact."""
+NEXT_FIELD = "~"
+IMPACT = len(DIGITS) - 1
+"""An impact is written as so many parts of the one that the word cannot exceed."""
 _WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
             "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING", "PARTIAL_FROM",
             "PENALTY", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT")
@@ -72,14 +75,17 @@ def _tongue(lang: str) -> dict[str, Any]:
 def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
     names, headings = _names_by_key(index), {
         index.tables.keys[key]: list(rows) for key, rows in index.headings.items()}
+    forms = _forms_by_key(index.tables)
     cuts: list[str] = []
     heavy: list[str] = []
     shard: dict[str, Any] = {}
     size = 0
     for at, key in enumerate(index.tables.keys):
-        data = _entries_of(index, at)
-        word = [index.tables.frequency(at), _forms(index, at), data, names.get(key, 0), headings.get(key, 0)]
-        if len(str(data)) > HEAVY:
+        own = forms.get(at, ())
+        data = _entries_of(index, at, own)
+        word = [index.tables.frequency(at), [index.tables.forms[form] for form in own], data, names.get(key, 0),
+                headings.get(key, 0)]
+        if sum(map(len, data)) > HEAVY:
             yield f"h{len(heavy)}.json", _json(data)
             heavy.append(key)
             word[2] = 0
@@ -99,7 +105,8 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
     yield "forms.json", _json([[form, index.tables.form_count(at)] for at, form in enumerate(index.tables.forms)])
     for start in range(0, len(index.entries), TEXTS):
         yield f"t{start // TEXTS}.json", _json([
-            [entry.text, entry.examples, boards(entry, index.lang)] for entry in index.entries[start:start + TEXTS]])
+            [entry.title or entry.label or "", entry.text, entry.examples, boards(entry, index.lang)]
+            for entry in index.entries[start:start + TEXTS]])
 
 
 def _places(text: str, lang: str) -> int:
@@ -169,48 +176,59 @@ def _names_by_key(index: SearchIndex) -> Mapping[str, list[Any]]:
     return found
 
 
-def _forms(index: SearchIndex, key: int) -> list[str]:
-    return [index.tables.forms[form] for form in _forms_of(index).get(key, ())]
-
-
-def _forms_of(index: SearchIndex) -> Mapping[int, Sequence[int]]:
-    known = _FORMS.get(index.fingerprint)
-    if known is None:
-        known = {}
-        for form in range(len(index.tables.forms)):
-            known.setdefault(index.tables.form_key(form), []).append(form)
-        _FORMS.clear()
-        _FORMS[index.fingerprint] = known
-    return known
-
-
-_FORMS: dict[str, dict[int, list[int]]] = {}
-
-
-def _entries_of(index: SearchIndex, key: int) -> list[int]:
-    """A word's entries as numbers, for each: rows since the last, impact, forms that stand there, places."""
-    tables = index.tables
-    most = tables.ideal(key) or 1.0
-    forms = {form: 1 << at for at, form in enumerate(_forms_of(index).get(key, ()))}
-    found: list[int] = []
-    last = 0
-    for row, impact in tables.impacts(key).items():
-        start, end = tables.hits(key, row)
-        places = [min(place & ((1 << FIELD_SHIFT) - 1), FIELD - 1) + FIELD * (place >> FIELD_SHIFT)
-                  for place in tables.hit_place[start:end]]
-        stand = 0
-        for form in set(tables.hit_form[start:end]):
-            stand |= forms[form]
-        found += (row - last, round(impact / most * IMPACT), stand, len(places), *_steps(places))
-        last = row
+def _forms_by_key(tables: Tables) -> Mapping[int, Sequence[int]]:
+    """The forms in which a word stands in texts, by its place among the keys."""
+    found: dict[int, list[int]] = {}
+    for form in range(len(tables.forms)):
+        found.setdefault(tables.form_key(form), []).append(form)
     return found
 
 
-def _steps(places: Iterable[int]) -> Iterator[int]:
-    before = 0
+def _entries_of(index: SearchIndex, key: int, forms: Sequence[int]) -> list[str]:
+    """A word's entries in five columns: rows since the last, impacts, forms that stand there, counts of places, places.
+
+    Neighbours of one kind compress better than neighbours of one entry.
+    """
+    tables = index.tables
+    most = tables.ideal(key) or 1.0
+    bits = {form: 1 << at for at, form in enumerate(forms)}
+    rows: list[str] = []
+    impacts: list[str] = []
+    stands: list[str] = []
+    counts: list[str] = []
+    places: list[str] = []
+    last = 0
+    for row, impact in tables.impacts(key).items():
+        start, end = tables.hits(key, row)
+        rows.append(_written(row - last))
+        impacts.append(DIGITS[round(impact / most * IMPACT)])
+        stands.append(_written(sum(bits[form] for form in set(tables.hit_form[start:end]))))
+        counts.append(_written(end - start))
+        places += _places_written(tables.hit_place[start:end])
+        last = row
+    return ["".join(column) for column in (rows, impacts, stands, counts, places)]
+
+
+def _places_written(places: Iterable[int]) -> Iterator[str]:
+    """Each as words since the one before it, or since the beginning of its field."""
+    at, last = 0, 0
     for place in places:
-        yield place - before
-        before = place
+        field, word = place >> FIELD_SHIFT, min(place & ((1 << FIELD_SHIFT) - 1), FIELD - 1)
+        if field > at:
+            yield NEXT_FIELD * (field - at)
+            at, last = field, 0
+        yield _written(word - last)
+        last = word
+
+
+def _written(number: int) -> str:
+    """A number in digits, the least first; all but the last are of the second half."""
+    half = len(DIGITS) // 2
+    text = ""
+    while number >= half:
+        number, digit = divmod(number, half)
+        text += DIGITS[half + digit]
+    return text + DIGITS[number]
 
 
 def _json(value: Any) -> bytes:

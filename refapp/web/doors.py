@@ -53,6 +53,10 @@ class Doors:
         """The place whose picture other sites show of a page."""
         return place
 
+    def preloads(self) -> tuple[tuple[str, str], ...]:
+        """What the page of a search needs, before a script asks for it: how a link calls each, and its path."""
+        return ()
+
     def marks(self, place: Place, lang: str) -> Markup:  # noqa: ARG002
         """Attributes of a page's body, for the script of a copy."""
         return Markup()

@@ -300,6 +300,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
     "offers": _offers, "computes": lambda: doors().computes, "elsewhere": _elsewhere,
+    "preloads": lambda: doors().preloads(),
     "body_marks": lambda page: doors().marks(page.chrome.place, page.chrome.lang),
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,
     "asset": _asset, "oembed": _oembed, "opensearch": _opensearch, "feed": _feed,

@@ -75,7 +75,8 @@ def _offline() -> Response:
                     "kept": catalogue(code).gettext("These pages, which you have read, are kept on this device:")}
              for code in LANGUAGES}
     source = (Path(__file__).parent / "static" / "offline.js").read_text(encoding="utf-8")
-    answer = _text(source.replace("__WORDS__", json.dumps(words, ensure_ascii=False)), "text/javascript", "no-cache")
+    answer = _text(source.replace("__WORDS__", json.dumps(words, ensure_ascii=False))
+                   .replace("__COPY__", json.dumps(not doors().computes)), "text/javascript", "no-cache")
     answer.headers["Content-Security-Policy"] = "default-src 'none'; connect-src 'self'"
     return answer
 

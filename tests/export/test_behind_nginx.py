@@ -78,5 +78,8 @@ def test_a_board_leads_to_its_rule_and_what_is_not_there_is_404(port: int, small
     assert status == 404
     assert b'class="lost"' in body
     assert "script-src 'self'" in headers["content-security-policy"]
+    table = next(small.glob("search/*/base.json")).relative_to(small)
+    assert "immutable" in ask(port, f"/{table}")[1]["cache-control"]
+    assert "immutable" not in ask(port, "/search/page.js")[1]["cache-control"], "it leads to the tables of today"
     assert "immutable" in ask(port, next(f"/static/{one.name}/refapp.css" for one in (small / "static").iterdir()
                                          if (one / "refapp.css").exists()))[1]["cache-control"]

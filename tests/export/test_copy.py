@@ -38,7 +38,9 @@ def test_a_dead_link_would_be_found(small: Path, tmp_path: Path) -> None:
     ("en/rule/303.4a/index.html", 'data-runs="2009-07-11'),
     ("fr/livre/303.json", '"number":"303.4a"'), ("oembed/fr/regle/303.4a.json", "/embed/fr/rule/303.4a"),
     ("303.4a/index.html", 'href="/fr/regle/303.4a/"'), ("_redirects", "/fr/exemple/303"),
-    ("redirects.map", '"/en/rule/303'), ("addresses.json", '"303.4a":[0'), ("404.html", "data-absent"),
+    ("en/search/index.html", '<link rel="modulepreload" href="/search/'), ("search/suggest.js", 'export * from "./'),
+    ("offline.js", "COPY = true"), ("redirects.map", '"/en/rule/303'),
+    ("addresses.json", '"303.4a":[0'), ("404.html", "data-absent"),
 ])
 def test_a_file_lies_where_its_address_says(small: Path, file: str, said: str) -> None:
     assert said in (small / file).read_text(encoding="utf-8")

@@ -14,6 +14,7 @@ from refapp.corpus_io import Term, slug
 from refapp.lazy_dataclass import dataclass
 from refapp.model import GlossaryEntry, Origin, RuleNumber
 from refapp.services.library.library import Library
+from refapp.services.library.remembering import remembered
 from refapp.services.library.texts import Text
 
 _REMARK = re.compile(r"(?<=\w)\s+\([^()]*\)$")
@@ -48,6 +49,7 @@ class GlossaryTerm:
         return slug(self.name(lang))
 
 
+@remembered(4)
 def glossary(library: Library, lang: str, edition: date) -> tuple[GlossaryTerm, ...]:
     """Every term of an edition, sorted as the asked language sorts (accents do not count)."""
     official: dict[str, list[tuple[Text, GlossaryEntry]]] = {}

@@ -1,13 +1,16 @@
 // What a copy as files resolves by itself: the reader's language, addresses with a day, boards, accepted spellings.
-const body = document.body;
-const { root = "", service = "" } = body.dataset;
-if (document.getElementById("here")) import(`${body.dataset.search}/page.js`);
-const asked = new URLSearchParams(location.search);
-const DAY = /^\d{4}-\d\d-\d\d$/;
+/** @typedef {{editions: string[], past: boolean, words: Record<string, Record<string, string>>, numbers: Record<string, number[]>,
+ *   boards: Record<string, string>}} Addresses */
 
+const body = document.body;
+const { root = "", service = "", search = "" } = body.dataset;
+if (document.getElementById("here")) import(`${search}/page.js`);
+const asked = new URLSearchParams(location.search);
+
+/** @param {string} to */
 function go(to) { location.replace(to); }
 
-// A sentence above the page: what this copy has not.
+/** A sentence above the page: what this copy has not. @param {string} sentence */
 function tell(sentence) {
   const note = document.createElement("div");
   note.className = "notice missing";
@@ -18,42 +21,45 @@ function tell(sentence) {
   document.querySelector("main .told:not([hidden]), main")?.prepend(note);
 }
 
+/** @param {string} sentence @param {string} number @param {string} day */
 function filled(sentence, number, day) { return sentence.replace("{number}", number).replace("{day}", day); }
 
-// The number that somebody wrote: "704.5K", "CR704.5k", "R7045k", "704,5k."; null for anything else.
-function read(text) {
-  const found = /^(?:cr|r)?[ .]?([1-9]\d{2}|[1-9](?![\d.]))[.,]?(\d{1,3})?\.?([a-z]{1,2})?[).,;:!?]*$/i.exec(text.trim());
-  if (!found) return null;
-  return found[1] + (found[2] ? `.${found[2]}${(found[3] ?? "").toLowerCase()}` : "");
-}
+/** The number that somebody wrote into an address; "" for anything else. @param {string} text @returns {Promise<string>} */
+async function read(text) { return text && (await import(`${search}/numbers.js`)).numberIn(text, true); }
 
-// A day, a month or a year, as its last day; "" for anything else.
+/** A day, a month or a year, as its last day; "" for anything else. @param {string} text */
 function dayOf(text) {
-  if (DAY.test(text)) return text;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
   return /^\d{4}-\d\d$/.test(text) ? `${text}-31` : /^\d{4}$/.test(text) ? `${text}-12-31` : "";
 }
 
+/** @param {string[]} keys */
 const other = (keys) => keys.map((key) => asked.get(key)).find(Boolean);
 
-// Another rules site's parameters, on the pages of contents: "?c=704&v=FR".
-function byQuery(words) {
-  const number = read(other(["c", "ch", "cr", "rule", "regle", "number", "n"]) ?? "");
+/** Another rules site's parameters, on the pages of contents: "?c=704&v=FR". @param {Record<string, string>} words */
+async function byQuery(words) {
+  const number = await read(other(["c", "ch", "cr", "rule", "regle", "number", "n"]) ?? "");
   if (!number) return "";
   const lang = (other(["v", "lang", "l", "hl"]) ?? document.documentElement.lang).toLowerCase().startsWith("f") ? "fr" : "en";
   return `${root}/${lang}/${words[lang]}/${number}/`;
 }
 
 const RULE = { en: "rule", fr: "regle" };
-if (body.classList.contains("lead")) {
-  const ways = [...document.querySelectorAll(".ways a")];
+if (body.classList.contains("lead")) lead();
+else if (body.classList.contains("home")) byQuery(RULE).then((to) => to && go(to));
+else if (body.classList.contains("lost")) lost();
+else if (body.dataset.unanswered) dated();
+
+// A page that leads on, by the reader's languages.
+async function lead() {
+  const ways = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".ways a"))];
   const wanted = navigator.languages.map((code) => ways.find((way) => way.hreflang === code.slice(0, 2))).find(Boolean) ?? ways[0];
   document.documentElement.lang = wanted.hreflang;
-  go(byQuery(RULE) || wanted.href + location.search + location.hash);
-} else if (body.classList.contains("home") && byQuery(RULE)) {
-  go(byQuery(RULE));
-} else if (body.classList.contains("lost")) {
-  lost();
-} else if (body.dataset.unanswered) {
+  go(await byQuery(RULE) || wanted.href + location.search + location.hash);
+}
+
+// A rule's page or a board's that is asked for as on a day, or with changes.
+function dated() {
   const day = dayOf(asked.get("on") ?? asked.get("posted") ?? "");
   const number = document.querySelector("h1 .number")?.textContent ?? "";
   const changed = [...asked.keys()].some((key) => !["on", "posted"].includes(key) && !key.startsWith("utm"));
@@ -61,57 +67,62 @@ if (body.classList.contains("lead")) {
   if (day && body.dataset.runs) {
     const runs = body.dataset.runs.split(" ");
     const run = runs.filter((one) => one.slice(0, 10) <= day).pop();
-    if (!run || run.endsWith("-")) tell(filled(body.dataset.absent, number, day));
+    if (!run || run.endsWith("-")) tell(filled(body.dataset.absent ?? "", number, day));
     else go(`${page}/${run === runs.at(-1) ? "" : `${run}/`}`);
   } else if (day || changed) {
     if (service && !asked.has("changed")) go(service + location.pathname.slice(root.length).replace(/\/$/, "") + location.search);
-    else tell(body.dataset.unanswered);
+    else tell(body.dataset.unanswered ?? "");
   }
 }
 
 // An address that is no file: of a board that stands with its rule, of a day, a spelling of a number, what a service does.
 async function lost() {
   const steps = decodeURIComponent(location.pathname.slice(root.length)).split("/").filter(Boolean);
-  const known = await fetch(`${root}/addresses.json`).then((answer) => answer.json()).catch(() => null);
-  const langs = known ? Object.keys(known.words) : [];
-  const named = (kind, code) => known.words[code][kind];
+  const last = steps.at(-1) ?? "";
+  const day = steps.length > 1 ? dayOf(last) : "";
+  const [known, number] = /** @type {[Addresses | null, string]} */ (await Promise.all([
+    fetch(`${root}/addresses.json`).then((answer) => answer.json()).catch(() => null),
+    read(steps.at(day ? -2 : -1) ?? "").catch(() => "")]));
+  const words = known?.words ?? {};
+  const langs = Object.keys(words);
   const lang = langs.find((code) => steps[0] === code || steps[0]?.startsWith(`${code}-`) || steps[1] === code)
-    ?? langs.find((code) => Object.values(known.words[code]).includes(steps[0]))
+    ?? langs.find((code) => Object.values(words[code]).includes(steps[0]))
     ?? navigator.languages.map((code) => code.slice(0, 2)).find((code) => langs.includes(code)) ?? "en";
-  for (const told of document.querySelectorAll(".told")) {
+  /** @type {DOMStringMap} */
+  let said = {};
+  for (const told of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".told"))) {
     told.hidden = told.lang !== lang;
-    if (!told.hidden) document.title = told.dataset.title;
+    if (told.hidden) continue;
+    said = told.dataset;
+    document.title = said.title ?? "";
   }
   document.documentElement.lang = lang;
   if (!known) return;
-  const said = document.querySelector(`.told[lang=${lang}]`).dataset;
-  const board = known.boards[steps.at(-1)];
-  if (board !== undefined && langs.some((code) => steps.at(-2) === named("example", code))) {
-    if (service && location.search) return go(service + location.pathname.slice(root.length) + location.search);
+  /** @param {string} kind */
+  const named = (kind) => words[lang][kind];
+  const board = known.boards[last];
+  const beside = service + location.pathname.slice(root.length) + location.search;
+  if (board !== undefined && langs.some((code) => steps.at(-2) === words[code].example)) {
     const changed = location.search ? "?changed=1" : "";
-    return go(board ? `${root}/${lang}/${named("rule", lang)}/${board}/${changed}#live-${steps.at(-1)}`
-      : `${root}/${lang}/${named("example", lang)}/${steps.at(-1)}/${changed}`);
+    if (service && changed) go(beside);
+    else if (board) go(`${root}/${lang}/${named("rule")}/${board}/${changed}#live-${last}`);
+    else go(`${root}/${lang}/${named("example")}/${last}/${changed}`);
+    return;
   }
-  const day = steps.length > 1 ? dayOf(steps.at(-1)) : "";
-  const number = read(steps.at(day ? -2 : -1) ?? "") ?? "";
-  const runs = known.numbers[number] ?? known.numbers[number.replace(/^(\d{3})\.?$/, "$1")];
+  const runs = known.numbers[number];
   if (runs) {
     const places = runs.filter((run) => !day || known.editions[run < 0 ? -1 - run : run] <= day);
-    const run = places.at(-1);
-    const page = `${root}/${lang}/${named("rule", lang)}/${number}/`;
-    const last = places.length === runs.length;
-    if (run >= 0 && (last || known.past)) {
-      return go(last ? page : `${page}${known.editions[run]}/`);
-    }
-    if (service) return go(service + location.pathname.slice(root.length) + location.search);
-    tell(filled(run === undefined || run < 0 ? said.absent : said.today, number, day || known.editions.at(-1)));
-    return undefined;
+    const run = places.at(-1) ?? -1;
+    const page = `${root}/${lang}/${named("rule")}/${number}/`;
+    const newest = places.length === runs.length;
+    if (run >= 0 && (newest || known.past)) go(newest ? page : `${page}${known.editions[run]}/`);
+    else if (service) go(beside);
+    else tell(filled((run < 0 ? said.absent : said.today) ?? "", number, day || (known.editions.at(-1) ?? "")));
+    return;
   }
-  const computes = steps[0] === "api" || langs.some((code) => ["build", "link", "programs", "check"].some((kind) => steps.includes(named(kind, code))));
-  if (service && computes) return go(service + location.pathname.slice(root.length) + location.search);
-  const word = steps.at(-1) ?? "";
-  if (!day && steps.length <= 2 && /^\p{L}[\p{L}’' -]{2,39}$/u.test(word) && !computes) {
-    return go(`${root}/${lang}/${named("search", lang)}/?q=${encodeURIComponent(word.replaceAll("-", " "))}`);
+  const computes = steps[0] === "api" || langs.some((code) => ["build", "link", "programs", "check"].some((kind) => steps.includes(words[code][kind])));
+  if (service && computes) go(beside);
+  else if (!day && steps.length <= 2 && /^\p{L}[\p{L}’' -]{2,39}$/u.test(last) && !computes) {
+    go(`${root}/${lang}/${named("search")}/?q=${encodeURIComponent(last.replaceAll("-", " "))}`);
   }
-  return undefined;
 }

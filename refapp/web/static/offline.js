@@ -2,7 +2,8 @@
 // The network always comes first; nothing is fetched that the reader did not open, and nothing leaves the device.
 const PAGES = "pages-1";
 const FILES = "files-1";
-const SEARCH = "search-1"; // of a copy of the pages as files
+const SEARCH = "search-1"; // of a copy of the pages as files: all of one edition's, in a folder that is named by what it holds
+const COPY = __COPY__; // what a query says is read by a script there, so that one page is enough
 const MOST = 400; // pages; the oldest goes first
 const FEW = 24; // style sheets, scripts and marks: those of older versions go
 const WORDS = __WORDS__;
@@ -17,7 +18,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || at.origin !== location.origin) return;
   const path = at.pathname.slice(ROOT.length);
   if (path.startsWith("static/")) event.respondWith(file(request, FILES, FEW));
-  else if (path.startsWith("search/")) event.respondWith(file(request, SEARCH, MOST));
+  else if (/^search\/[0-9a-f]+\//.test(path)) event.respondWith(file(request, SEARCH, Infinity));
+  else if (path.startsWith("search/") || path === "addresses.json") event.respondWith(newest(request));
   else if (request.mode === "navigate" || path.startsWith("embed/")) event.respondWith(page(request, at));
 });
 
@@ -29,11 +31,28 @@ async function file(request, name, most) {
   return answer;
 }
 
+// What changes under its name: from the network as long as there is one.
+async function newest(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await keep(FILES, request, answer.clone(), FEW);
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
 async function keep(name, request, answer, most) {
   const cache = await caches.open(name);
   await cache.delete(request); // what is read again is the newest again
   await cache.put(request, answer);
   const keys = await cache.keys();
+  if (name === SEARCH) {
+    const folder = new URL(".", request.url).href.replace(/(\/search\/[0-9a-f]+\/).*/, "$1");
+    await Promise.all(keys.filter((key) => !key.url.startsWith(folder)).map((key) => cache.delete(key)));
+  }
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => cache.delete(key)));
 }
 
@@ -47,7 +66,7 @@ async function page(request, at) {
     }
     return answer;
   } catch (error) {
-    const kept = await cache.match(request);
+    const kept = await cache.match(request, { ignoreSearch: COPY });
     if (kept) return kept;
     if (request.mode !== "navigate") throw error;
     return list(at, cache);

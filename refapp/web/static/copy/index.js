@@ -2,17 +2,11 @@
 
 /** @typedef {import("./words.js").Speech} Speech */
 /** @typedef {{rows: number[], impacts: Map<number, number>, forms: Map<number, number>, places: Map<number, number[]>}} Postings */
-/** @typedef {{frequency: number, forms: string[], data: number[] | 0, names: [string, number[]][], headings: number[]}} Entry */
+/** @typedef {{frequency: number, forms: string[], data: string[] | 0, names: [string, number[]][], headings: number[]}} Entry */
 /** @typedef {{lang: string, edition: string, rows: number, numbers: string[], kind: string, weight: string, weights: number[],
  *   defines: string, heading: number[], opening: [number, number][],  inside: Record<string, number[]>, cuts: string[], heavy: string[]}} Facts */
 
-/** What a search still has to fetch: paths, collected while it is tried; tried again once they are there. */
-export class Wanting {
-  constructor() {
-    /** @type {Set<string>} */
-    this.paths = new Set()
-  }
-}
+const HALF = 45
 
 /** Fetched files by path, each once. */
 export class Store {
@@ -21,12 +15,17 @@ export class Store {
     this.fetcher = fetcher
     /** @type {Map<string, any>} */
     this.files = new Map()
+    /** @type {Map<string, Promise<void>>} */
+    this.coming = new Map()
   }
 
   /** @param {Iterable<string>} paths */
   async load(paths) {
-    await Promise.all([...paths].map(async path => {
-      if (!this.files.has(path)) this.files.set(path, await this.fetcher(path))
+    await Promise.all([...paths].filter(path => !this.files.has(path)).map(path => {
+      const coming = this.coming.get(path) ?? this.fetcher(path).then(file => { this.files.set(path, file) })
+        .finally(() => this.coming.delete(path))
+      this.coming.set(path, coming)
+      return coming
     }))
   }
 }
@@ -38,7 +37,8 @@ export class Index {
     this.speech = speech
     this.lang = speech.lang
     this.base = base
-    this.wanting = new Wanting()
+    /** @type {Set<string>} what a search still has to fetch, collected while it is tried; it is tried again then */
+    this.wanting = new Set()
     /** @type {Facts} */
     this.facts = store.files.get(`${this.lang}/facts.json`)
     const facts = this.facts
@@ -66,7 +66,7 @@ export class Index {
   file(name) {
     const path = `${this.lang}/${name}`
     const found = this.store.files.get(path)
-    if (found === undefined) this.wanting.paths.add(path)
+    if (found === undefined) this.wanting.add(path)
     return found ?? null
   }
 
@@ -110,19 +110,28 @@ export class Index {
     if (!word) return none
     const data = word.data || this.file(`h${this.heavy.get(key)}.json`)
     if (!data) return none
-    const found = none, most = this.ideal(key)
-    let row = 0
-    for (let at = 0; at < data.length;) {
-      row += data[at]
+    const found = none, most = this.ideal(key) / this.base.impact
+    const [rows, impacts, stands, counts, places] = /** @type {string[]} */ (data)
+    const [steps, forms, many] = [rows, stands, counts].map(column => numbersIn(column))
+    let row = 0, at = 0
+    steps.forEach((step, i) => {
+      row += step
       found.rows.push(row)
-      found.impacts.set(row, data[at + 1] / this.base.impact * most)
-      found.forms.set(row, data[at + 2])
-      const count = data[at + 3], places = []
-      let place = 0
-      for (let i = 0; i < count; i++) places.push(place += data[at + 4 + i])
-      found.places.set(row, places)
-      at += 4 + count
-    }
+      found.impacts.set(row, digit(impacts, i) * most)
+      found.forms.set(row, forms[i])
+      const stood = []
+      for (let place = 0; stood.length < many[i];) {
+        if (places[at] === "~") {
+          place = (Math.floor(place / this.base.field) + 1) * this.base.field
+          at++
+          continue
+        }
+        const [number, next] = numberAt(places, at)
+        stood.push(place += number)
+        at = next
+      }
+      found.places.set(row, stood)
+    })
     this.read.set(key, found)
     return found
   }
@@ -177,6 +186,32 @@ export class Index {
   heading(row) {
     return this.facts.heading[row] ? row - this.facts.heading[row] : -1
   }
+}
+
+/** A digit of the columns, as portable.py writes them. @param {string} text @param {number} at */
+function digit(text, at) {
+  const code = text.charCodeAt(at)
+  return code > 92 ? code - 36 : code - 35
+}
+
+/** The number that begins there, and where the next one does. @param {string} text @param {number} at @returns {[number, number]} */
+function numberAt(text, at) {
+  let number = 0
+  for (let worth = 1; ; worth *= HALF) {
+    const found = digit(text, at++)
+    if (found < HALF) return [number + found * worth, at]
+    number += (found - HALF) * worth
+  }
+}
+
+/** @param {string} text */
+function numbersIn(text) {
+  const found = []
+  for (let at = 0, number; at < text.length;) {
+    [number, at] = numberAt(text, at)
+    found.push(number)
+  }
+  return found
 }
 
 /** By code points, as Python orders texts. @param {string} one @param {string} two */

@@ -1,21 +1,11 @@
 // The page of a search in a copy without a service: what was typed is in the address, the results are put below it.
-import {Searcher} from "./searcher.js"
 import {passage} from "./passage.js"
+import {searcher, SHOWN, textsOf} from "./reading.js"
 import {slug} from "./words.js"
 
-const SHOWN = 10
 const host = /** @type {HTMLElement} */ (document.getElementById("here"))
 const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
 const lang = document.documentElement.lang
-const root = new URL(".", import.meta.url)
-
-/** @param {string} path */
-const fetched = async path => {
-  const answer = await fetch(new URL(path, root))
-  if (!answer.ok) throw new Error(`${answer.status} ${path}`)
-  return answer.json()
-}
-const searcher = new Searcher(fetched, lang, [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(link => link.getAttribute("hreflang") ?? "").filter(code => code !== "x-default"))
 
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {import("./searcher.js").Answer} Answer */
@@ -34,32 +24,23 @@ const say = (name, fields = {}) => (host.dataset[name] ?? "").replace(/\{(\w+)\}
 /** @param {Hit} hit */
 const number = hit => hit.index.facts.numbers[hit.row]
 
-/** @param {Hit} hit @returns {string} */
-const label = hit => searcher.store.files.get(`${hit.index.lang}/labels.json`)[hit.row]
+/** The address of what was found. @param {Hit} hit @param {string} label */
+const address = (hit, label) => number(hit) ? rule.replace("704.5f", number(hit)) : term.replace("sample", slug(label))
 
-/** The address of what was found. @param {Hit} hit */
-const address = hit => number(hit) ? rule.replace("704.5f", number(hit)) : term.replace("sample", slug(label(hit)))
+/** @typedef {import("./reading.js").Told} Told */
 
-/** The texts of some hits: [text, examples, boards]. @param {Hit[]} hits @returns {Promise<any[][]>} */
-async function texts(hits) {
-  const per = /** @type {number} */ (searcher.base.texts)
-  const path = (/** @type {Hit} */ hit) => `${hit.index.lang}/t${Math.floor(hit.row / per)}.json`
-  await searcher.store.load(new Set([...hits.map(path), ...hits.map(hit => `${hit.index.lang}/labels.json`)]))
-  return hits.map(hit => searcher.store.files.get(path(hit))[hit.row % per])
-}
-
-/** @param {Hit} hit @param {any[]} text */
-function shown(hit, text) {
+/** @param {Hit} hit @param {Told} told */
+function shown(hit, [label, text, examples, boards]) {
   const isRule = Boolean(number(hit)), kind = hit.index.kind(hit.row)
-  const heading = made("h2", {}, [made("a", {href: address(hit)}, [
+  const heading = made("h2", {}, [made("a", {href: address(hit, label)}, [
     ...(isRule ? [made("span", {class: "num"}, [number(hit)])] : []),
-    made("span", {class: "label", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, [label(hit)])])])
+    made("span", {class: "label", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, [label])])])
   if (!isRule) heading.append(" ", made("span", {class: "badge"}, [say("glossary")]))
   else if (kind === "section" || kind === "chapter") heading.append(" ", made("span", {class: "badge"}, [say("heading")]))
   const item = made("li", {class: `hit ${isRule ? (kind === "section" || kind === "chapter" ? "section" : "rule") : "term"}`}, [heading])
-  const words = passage(hit, text)
+  const words = passage(hit, text, examples)
   if (words.length) item.append(made("p", {class: "passage", ...(hit.index.lang === lang ? {} : {lang: hit.index.lang})}, words))
-  for (const [place, title] of text[2])
+  for (const [place, title] of boards)
     item.append(made("p", {class: "shown-by"}, [say("board"), " ", made("a", {href: place}, [title])]))
   return item
 }
@@ -80,7 +61,7 @@ async function show(found) {
   let at = 0
   const next = async () => {
     const some = hits.slice(at, at + SHOWN)
-    const found = await texts(some)
+    const found = await textsOf(some)
     list.append(...some.map((hit, i) => shown(hit, found[i])))
     at += some.length
     more.hidden = at >= hits.length
@@ -92,7 +73,7 @@ async function show(found) {
     link?.focus()
   })
   await next()
-  const beside = await texts(terms)
+  const beside = await textsOf(terms)
   host.replaceChildren(head, ...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
     ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
   document.querySelector("main > h1")?.remove()

@@ -5,14 +5,14 @@
 
 const WIDTH = 230
 
-/** @param {Hit} hit @param {any[]} text @returns {(Node | string)[]} */
-export function passage(hit, [text, examples]) {
+/** @param {Hit} hit @param {string} text @param {string[]} examples @returns {(Node | string)[]} */
+export function passage(hit, text, examples) {
   const {speech} = hit.index
   const keys = new Set(hit.plan.slots.filter(slot => slot.required).flatMap(slot => slot.ways.flatMap(
     way => way.keys.filter(key => way.keys.length === 1 || !speech.smallKeys.has(key)))))
   const spans = (/** @type {string} */ of) => /** @type {Span[]} */ (speech.analyse(of).filter(word => keys.has(word.key)))
   const worth = (/** @type {Span[]} */ found) => new Set(found.map(one => one.key)).size
-  let chosen = /** @type {string} */ (text), found = spans(chosen)
+  let chosen = text, found = spans(chosen)
   for (const one of examples) {
     const inside = spans(one)
     if (worth(inside) > worth(found) * 1.5) [chosen, found] = [one, inside]

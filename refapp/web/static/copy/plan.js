@@ -10,7 +10,7 @@ import {fold} from "./words.js"
 /** @typedef {import("./terms.js").Terms} Terms */
 /** @typedef {{keys: string[], via: string, weight: number, phrase: boolean, forms: (string | null)[], text: string, offsets: number[]}} Way */
 /** @typedef {{typed: string, ways: Way[], required: boolean, place: number}} Slot */
-/** @typedef {{slots: Slot[], excluded: Slot[], names: string[][], via: string, unknown: string[], meant: [string, string][]}} Plan */
+/** @typedef {{slots: Slot[], excluded: Slot[], names: string[][], via: string, unknown: string[]}} Plan */
 
 const MAX_PREFIX_WORDS = 40, MAX_NAMES = 12
 
@@ -67,8 +67,6 @@ class Maker {
     this.native = speech.lang === index.lang
     /** @type {string[]} */
     this.unknown = []
-    /** @type {[string, string][]} */
-    this.meant = []
     /** @type {Set<number>} */
     this.inNames = new Set()
   }
@@ -100,7 +98,7 @@ class Maker {
     if (slots.length && !slots.some(slot => slot.required)) slots = slots.map(slot => ({...slot, required: true}))
     const excluded = parsed.clauses.filter(one => one.excluded).map(one => this.quoted(one, 0)).filter(one => one.ways.length)
     return {slots, excluded, names: this.names(parsed.clauses.filter(one => !one.excluded)).slice(0, MAX_NAMES),
-      via: this.native ? "typed" : "translation", unknown: this.unknown, meant: this.meant}
+      via: this.native ? "typed" : "translation", unknown: this.unknown}
   }
 
   /** A text's words, which of them are small, and known names by where they begin. @param {string} text */
@@ -138,7 +136,7 @@ class Maker {
     const slots = []
     for (let at = 0; at < words.length;) {
       const segment = segments.get(at)
-      const ways = segment ? this.instead(segment, text.slice(words[at].start, words[segment.end - 1].end)) : []
+      const ways = segment ? this.instead(segment) : []
       if (segment && ways.length) {
         const inside = words.slice(segment.start, segment.end), smalls = small.slice(segment.start, segment.end)
         const own = this.together(inside, smalls)
@@ -158,16 +156,16 @@ class Maker {
     return slots
   }
 
-  /** What may stand for a segment in this index. @param {Segment} segment @param {string} typed */
-  instead(segment, typed) {
+  /** What may stand for a segment in this index. @param {Segment} segment */
+  instead(segment) {
     if (segment.pairs.length)
-      return this.waysToSay(this.terms.forms(segment, this.index.lang), this.native ? "variant" : "translation", typed)
-    if (this.native) return this.waysToSay(segment.meant, "saying", typed)
-    return segment.meant.flatMap(meant => this.translated(meant, typed))
+      return this.waysToSay(this.terms.forms(segment, this.index.lang), this.native ? "variant" : "translation")
+    if (this.native) return this.waysToSay(segment.meant, "saying")
+    return segment.meant.flatMap(meant => this.translated(meant))
   }
 
-  /** @param {string[]} forms @param {string} via @param {string} typed */
-  waysToSay(forms, via, typed) {
+  /** @param {string[]} forms @param {string} via */
+  waysToSay(forms, via) {
     /** @type {Way[]} */
     const found = []
     forms.forEach((form, at) => {
@@ -177,16 +175,13 @@ class Maker {
       const made = [this.allOf(words, via, weight), this.solid(words, via, weight)]
       if (form.startsWith('"') && made[0]) made[0] = {...made[0], phrase: true, weight: 1.15}
       for (const one of made)
-        if (one && !found.some(known => same(known.keys, one.keys))) {
-          found.push(one)
-          this.meant.push([typed, bare])
-        }
+        if (one && !found.some(known => same(known.keys, one.keys))) found.push(one)
     })
     return found
   }
 
-  /** A saying's meaning, name by name into the other language. @param {string} meant @param {string} typed @returns {Way[]} */
-  translated(meant, typed) {
+  /** A saying's meaning, name by name into the other language. @param {string} meant @returns {Way[]} */
+  translated(meant) {
     const {single} = this.speech.parts(meant)
     const small = single.map(word => this.speech.optional(word.form))
     const segments = new Map(this.terms.segments(single.map(word => word.key), small, this.speech.lang).map(one => [one.start, one]))
@@ -213,7 +208,6 @@ class Maker {
       at++
     }
     if (!keys.length) return []
-    this.meant.push([typed, texts.join(" ")])
     return [way([...new Set(keys)], "translation", {weight: 0.9, text: texts.join(" ")})]
   }
 
@@ -363,7 +357,7 @@ class Maker {
     for (let at = 0; at < words.length;) {
       const segment = segments.get(at)
       const texts = !segment ? [] : segment.pairs.length ? this.terms.forms(segment, this.index.lang)
-        : this.native ? segment.meant : segment.meant.flatMap(meant => this.translated(meant, meant).map(one => one.text))
+        : this.native ? segment.meant : segment.meant.flatMap(meant => this.translated(meant).map(one => one.text))
       const forms = texts.filter(text => !speech.analyse(text).some(word => speech.negations.has(word.form)))
         .map(text => speech.keys(text))
       if (segment && forms.length) {

@@ -1,6 +1,7 @@
 // One search without a service: reads a query, fetches what it needs, answers as refapp/search/service.py does.
 import {Index, Store} from "./index.js"
 import {languages, makePlans} from "./plan.js"
+import {numberIn} from "./numbers.js"
 import {parse} from "./query.js"
 import {answer, standing} from "./rank.js"
 import {Terms} from "./terms.js"
@@ -9,7 +10,7 @@ import {fold, Speech} from "./words.js"
 /** @typedef {import("./plan.js").Plan} Plan */
 /** @typedef {import("./query.js").Parsed} Parsed */
 /** @typedef {{index: Index, row: number, score: number, plan: Plan}} Hit */
-/** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, meant: [string, string][], unknown: string[], langs: string[], left: string[]}} Answer */
+/** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, unknown: string[], left: string[]}} Answer */
 
 const ROUNDS = 6
 
@@ -28,43 +29,44 @@ export class Searcher {
 
   /** Fetches what every query needs. */
   async open() {
+    const {store, langs} = this
+    await store.load(["base.json", ...langs.map(lang => `${lang}/facts.json`), ...langs.map(lang => `${lang}/asks.json`)])
     if (this.indexes.length) return
-    const {store, preferred, langs} = this
-    await store.load(["base.json", ...langs.map(lang => `${lang}/facts.json`), `${preferred}/labels.json`, ...langs.map(lang => `${lang}/asks.json`)])
     this.base = store.files.get("base.json")
     this.speeches = new Map(this.base.tongues.map((/** @type {import("./words.js").Tongue} */ one) => [one.lang, new Speech(one)]))
     this.terms = new Terms(this.base, [...this.speeches.values()])
     this.indexes = langs.map(lang => new Index(store, /** @type {Speech} */ (this.speeches.get(lang)), this.base))
   }
 
-  /** @param {string} typed @returns {Promise<Answer>} */
-  async search(typed) {
+  /** @param {string} typed @param {boolean} [corrects] whether unknown words are read as known ones
+   * @returns {Promise<Answer>} */
+  async search(typed, corrects = true) {
     await this.open()
-    return this.settled(() => this.tried(typed))
+    return this.settled(() => this.tried(typed, corrects))
   }
 
   /** What a function answers once nothing that it asked for is missing. @template T @param {() => T} attempt @returns {Promise<T>} */
   async settled(attempt) {
     for (let round = 0; ; round++) {
-      for (const index of this.indexes) index.wanting.paths.clear()
+      for (const index of this.indexes) index.wanting.clear()
       const made = attempt()
-      const paths = this.indexes.flatMap(index => [...index.wanting.paths])
+      const paths = this.indexes.flatMap(index => [...index.wanting])
       if (!paths.length || round === ROUNDS) return made
       await this.store.load(paths)
     }
   }
 
-  /** @param {string} typed @returns {Answer} */
-  tried(typed) {
+  /** @param {string} typed @param {boolean} corrects @returns {Answer} */
+  tried(typed, corrects) {
     let parsed = parse(typed)
     const number = this.number(parsed.typed)
-    if (number) return {typed: parsed.typed, hits: this.below(number), whole: true, corrected: "", goto: number, meant: [], unknown: [], langs: [], left: []}
+    if (number) return {typed: parsed.typed, hits: this.below(number), whole: true, corrected: "", goto: number, unknown: [], left: []}
     let {plans, langs} = this.read(parsed)
     const lost = plans.map(({plan}) => new Set(plan.via === "typed" ? plan.unknown
       : plan.slots.filter(slot => slot.required && !slot.ways.length).map(slot => slot.typed)))
     const unknown = lost.length ? [...lost[0]].filter(word => lost.every(words => words.has(word))) : []
     let corrected = ""
-    for (const word of this.missing() ? [] : unknown) {
+    for (const word of !corrects || this.missing() ? [] : unknown) {
       const near = this.suggestion(word, langs)
       if (near) corrected = (corrected || parsed.typed).split(" ").map(part => swapped(part, word, near)).join(" ")
     }
@@ -73,13 +75,12 @@ export class Searcher {
       ;({plans, langs} = this.read(parsed))
     }
     const found = answer(plans, parsed, parsed.lang || this.preferred)
-    return {typed: parsed.typed, ...found, corrected, goto: "", meant: plans.flatMap(({plan}) => plan.meant), unknown, langs,
-      left: parsed.left}
+    return {typed: parsed.typed, ...found, corrected, goto: "", unknown, left: parsed.left}
   }
 
   /** Whether what was asked for is still to be fetched, so that nothing is known to be unknown. */
   missing() {
-    return this.indexes.some(index => index.wanting.paths.size)
+    return this.indexes.some(index => index.wanting.size)
   }
 
   /** @param {Parsed} parsed */
@@ -92,16 +93,7 @@ export class Searcher {
 
   /** The rule that a whole query spells the number of; "" where there is none such. @param {string} typed */
   number(typed) {
-    const bare = typed.normalize("NFKC").toLowerCase().replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, "")
-      .replace(/^[\s"'“”„«»()[\]{}<>*_`~|]+|[\s"'“”„«»()[\]{}<>*_`~|.,;:!?…/]+$/g, "")
-    const [, announced, rest] = /^((?:(?:the|la|les|mtg|magic|comp(?:\.|rehensive)?|compl[eè]tes?|see|voir|cf\.?|(?:sub|sous-)?r(?:ule|[èe]gle)s?|cr|rc|c\.r\.|r\.c\.|sections?|sect?\.?|chapters?|chapitres?|chap?\.?|articles?|art\.?|points?|paragraphe?s?|number|num[eé]ro|no\.?|n°|nº|№|§{1,2}|r\.?(?=[ 0-9])|#)(?![a-zà-ÿ]) *[:=.#-]? *)*)(.*)$/.exec(bare) ?? []
-    const pointed = /^([1-9]\d\d)( ?[.,·] ?|[-:_ ])([1-9]\d{0,2})(?:([ .-]?\(?)(a?[a-z])\)?)?$/.exec(rest ?? "")
-    const together = /^([1-9]\d\d)([1-9]\d{0,2})([a-z]?)$/.exec(rest ?? "")
-    let number = ""
-    if (/^[1-9](?:\d\d)?$/.test(rest ?? "")) number = rest
-    else if (pointed && !(pointed[4] && pointed[5]?.length > 1) && (/[.,·]/.test(pointed[2]) || pointed[5] || announced))
-      number = `${pointed[1]}.${pointed[3]}${pointed[5] ?? ""}`
-    else if (together && (together[3] || (announced && !/^(?:19|20)\d\d$/.test(rest)))) number = `${together[1]}.${together[2]}${together[3]}`
+    const number = numberIn(typed)
     return this.indexes.some(index => index.byNumber.has(number)) ? number : ""
   }
 
@@ -113,7 +105,7 @@ export class Searcher {
     const begins = number.length === 1 ? (/** @type {string} */ one) => one.length === 3 && one[0] === number
       : (/** @type {string} */ one) => one.startsWith(number + (number.includes(".") ? "" : "."))
         && /^\.?\d*[a-z]*$/.test(one.slice(number.length)) && (number.includes(".") ? /^[a-z]/.test(one.slice(number.length)) : !/[a-z]$/.test(one))
-    const plan = {slots: [], excluded: [], names: [], via: "typed", unknown: [], meant: /** @type {[string, string][]} */ ([])}
+    const plan = {slots: [], excluded: [], names: [], via: "typed", unknown: []}
     const rows = [...index.byNumber].filter(([one]) => one === number || begins(one)).map(([, row]) => row)
     const mentions = number.includes(".") ? index.postings(number).rows.filter(row => !rows.includes(row)) : []
     return [...rows, ...mentions].map(row => ({index, row, score: 1, plan}))

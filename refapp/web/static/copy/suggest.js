@@ -1,14 +1,9 @@
 // Suggestions while somebody types, from the names that the search has anyway: refapp/services/reading/suggesting.py in short.
 import {spelledOut} from "./index.js"
+import {foresee, searcher} from "./reading.js"
 import {fold, slug} from "./words.js"
 
 const SHOWN = 8
-const root = new URL(".", import.meta.url)
-/** @type {Promise<[string[], string[]]> | null} names and numbers of every entry */
-let names = null
-
-/** @param {string} path */
-const fetched = path => fetch(new URL(path, root)).then(answer => answer.json())
 
 /** Words alone, each after a space. @param {string} text */
 const flat = text => " " + text.replace(/[^\p{L}\p{N}]+/gu, " ").trimStart()
@@ -16,9 +11,13 @@ const flat = text => " " + text.replace(/[^\p{L}\p{N}]+/gu, " ").trimStart()
 /** As the service answers: [typed, texts, names beside them, addresses, languages].
  * @param {string} typed folded @param {string} lang @param {{rule: string, term: string}} places */
 export async function suggested(typed, lang, places) {
-  names ??= Promise.all([fetched(`${lang}/labels.json`), fetched(`${lang}/facts.json`)]).then(
-    ([labels, facts]) => [labels, spelledOut(facts.numbers)])
-  const [labels, numbers] = await names
+  const {files} = searcher.store
+  const paths = [`${lang}/labels.json`, `${lang}/facts.json`]
+  await searcher.store.load(paths)
+  /** @type {[string[], import("./index.js").Facts]} */
+  const [labels, facts] = [files.get(paths[0]), files.get(paths[1])]
+  const numbers = spelledOut(facts.numbers)
+  foresee(typed)
   const number = /^\d/.test(typed)
   /** @type {[number, number, number][]} */
   const found = []

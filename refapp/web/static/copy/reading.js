@@ -1,0 +1,34 @@
+// The one searcher of a page, for who types and for what is shown, and the texts of what it finds.
+import {Searcher} from "./searcher.js"
+
+/** @typedef {import("./searcher.js").Hit} Hit */
+/** @typedef {[label: string, text: string, examples: string[], boards: [string, string][]]} Told */
+
+export const SHOWN = 10
+const root = new URL(".", import.meta.url)
+const langs = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(link => link.getAttribute("hreflang") ?? "").filter(code => code !== "x-default")
+
+/** @param {string} path */
+const fetched = async path => {
+  const answer = await fetch(new URL(path, root))
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`)
+  return answer.json()
+}
+export const searcher = new Searcher(fetched, document.documentElement.lang, langs)
+
+/** What stands in some hits. @param {Hit[]} hits @returns {Promise<Told[]>} */
+export async function textsOf(hits) {
+  const per = /** @type {number} */ (searcher.base.texts)
+  const path = (/** @type {Hit} */ hit) => `${hit.index.lang}/t${Math.floor(hit.row / per)}.json`
+  await searcher.store.load(hits.map(path))
+  return hits.map(hit => searcher.store.files.get(path(hit))[hit.row % per])
+}
+
+/** Fetch what the answer to a query needs, while somebody still types; what goes wrong is told when it is asked for.
+ * @param {string} typed */
+export async function foresee(typed) {
+  try {
+    const {hits, goto} = await searcher.search(typed, false)
+    if (!goto) await textsOf(hits.slice(0, SHOWN + 1))
+  } catch { /* without a network, say */ }
+}
