@@ -83,14 +83,14 @@ async function show(found) {
 
 async function start() {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
-  host.hidden = true
   for (const field of document.querySelectorAll("input[type=search][name=q]")) /** @type {HTMLInputElement} */ (field).value = typed
+  host.hidden = !typed
   if (!typed) {
     await searcher.open() // whoever stands here will type
     return
   }
-  host.hidden = false
-  host.replaceChildren(made("p", {role: "status"}, [say("waiting")]))
+  host.setAttribute("aria-busy", "true") // what was found before stays until there is something else to read
+  if (!host.querySelector(".results")) host.replaceChildren(made("p", {role: "status"}, [say("waiting")]))
   try {
     const found = await searcher.search(typed)
     if (found.goto) {
@@ -103,6 +103,7 @@ async function start() {
     console.error(error)
     host.replaceChildren(made("p", {role: "alert"}, [say("failed")]))
   }
+  host.removeAttribute("aria-busy")
 }
 
 for (const form of document.querySelectorAll("form:has(input[type=search][name=q])"))

@@ -24,11 +24,18 @@ export async function textsOf(hits) {
   return hits.map(hit => searcher.store.files.get(path(hit))[hit.row % per])
 }
 
-/** Fetch what the answer to a query needs, while somebody still types; what goes wrong is told when it is asked for.
- * @param {string} typed */
-export async function foresee(typed) {
-  try {
-    const {hits, goto} = await searcher.search(typed, false)
-    if (!goto) await textsOf(hits.slice(0, SHOWN + 1))
-  } catch { /* without a network, say */ }
+const PAUSE = 250
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pausing
+
+/** Fetch what the answer to a query needs once somebody pauses between two keys; what goes wrong is told when it is asked
+ * for. @param {string} typed */
+export function foresee(typed) {
+  clearTimeout(pausing)
+  pausing = setTimeout(async () => {
+    try {
+      const {hits, goto} = await searcher.search(typed, false)
+      if (!goto) await textsOf(hits.slice(0, SHOWN + 1))
+    } catch { /* without a network, say */ }
+  }, PAUSE)
 }
