@@ -9,17 +9,14 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from refapp.i18n import LANGUAGES
-from refapp.search.portable import BASE
 from refapp.services import Library
-from refapp.services.answers.search_tables import Address, search_tables, tables_digest
+from refapp.services.answers.search_tables import FIRST, Address, search_tables, tables_digest
 
 SEARCH = "search"
 """Where pages find the search, whatever it is made of: they need not change with it."""
 DOORS = ("numbers.js", "page.js", "suggest.js")
 SCRIPTS = sorted((Path(__file__).parents[1] / "web" / "static" / "copy").glob("*.js"))
-ALWAYS = (*(script.name for script in SCRIPTS if script.name != "suggest.js"), BASE,
-          *(f"{lang}/{name}" for lang in LANGUAGES for name in ("facts.json", "asks.json")))
+ALWAYS = (*(script.name for script in SCRIPTS if script.name != "suggest.js"), *FIRST)
 """What every search needs."""
 
 

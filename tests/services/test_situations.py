@@ -92,8 +92,8 @@ def test_cards_of_examples_are_written_and_read_back(lang: str) -> None:
     load()
     for _, raw in examples()[::25]:
         for name, thing in of_example(raw, lang)["state"]["objects"].items():
-            if not thing.get("types"):
-                continue
+            if not thing.get("types") or ("creature" in thing["types"] and not isinstance(thing.get("pt"), list)):
+                continue  # a board may leave out a size that nobody asks for, a card that somebody writes down has one
             again = read_card(write_card(thing, name, lang)[0], lang)
             for key in ("types", "supertypes", "subtypes"):
                 held = thing.get(key) or []

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator
 
+from refapp.i18n import LANGUAGES
 from refapp.search.entries import SearchEntry
 from refapp.search.index import SearchIndex
-from refapp.search.portable import portable
+from refapp.search.portable import BASE, portable
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.library.indexing import ensure_index, searched
@@ -16,6 +17,8 @@ from refapp.services.pages.places import ExamplePlace
 from refapp.services.reading.searching import term_pairs
 
 Address = Callable[[ExamplePlace, str], str]
+FIRST = (BASE, *(f"{lang}/{name}" for lang in LANGUAGES for name in ("facts.json", "asks.json")))
+"""The tables that every search needs."""
 
 
 def tables_digest(library: Library) -> str:
