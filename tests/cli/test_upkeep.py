@@ -231,7 +231,8 @@ def _named(name: str, kind: bytes = tarfile.REGTYPE, **headers: str) -> tarfile.
     [(_named("editions/junk"), 80_000_000)], [(_named("editions/a"), 9_000_000)] * 9, [(_named("editions/a", comment="x" * 40_000_000), 0)],
     [(_named("../victim"), 3)], [(_named("editions/../../victim"), 3)], [(_named("/victim"), 3)], [(_named("victim"), 3)], [(_named(""), 3)],
     [(_named("."), 3)], [(_named("editions/x", tarfile.SYMTYPE), 0)], [(_named("editions/x", tarfile.LNKTYPE), 0)],
-    [(_named("editions/x", tarfile.CHRTYPE), 0)]], ids=str)
+    [(_named("editions/x", tarfile.CHRTYPE), 0)]],
+    ids=("large", "twice", "headed", "above", "above-inside", "absolute", "beside", "nameless", "itself", "link", "hard-link", "device"))
 def test_an_archive_made_to_hurt_is_refused(tmp_path: Path, members: list[tuple[tarfile.TarInfo, int]]) -> None:
     """What unpacks to far more than it is, what would lie elsewhere, what isn't a file."""
     source = _packed(tmp_path / "bad.tar.gz", *members)
