@@ -99,6 +99,7 @@ TEMPLATE = {
     "rule_of": "the full page behind a card", "rule_at": "the rule’s page behind a column",
     "search_for": "the place of a search", "compare_action": "where the form of two editions goes",
     "is_at": "whether the page is of a kind", "asset": "the address of a static file with its hash",
+    "preloads": "what a search needs before its script asks",
     "oembed": "the oEmbed address of a page", "picture": "the full address of a page’s picture",
     "icon": "the path of an icon", "manifest": "the path of the web manifest",
     "opensearch": "the OpenSearch description",

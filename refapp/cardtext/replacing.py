@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.patterns import NoFit
@@ -28,15 +28,19 @@ def _prevent_and_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 def _draw_instead(given: Holes) -> dict[str, Any]:
     """“If you would draw a card, instead …”: where something else than a draw happens."""
     steps = flat(given)
-    if any(isinstance(one, Mapping) and one.get("do") == "draw" for one in steps):
+    if _draws(steps):
         raise NoFit("another draw")
     return {"event": "draw", "player": "you", "instead": {"do": steps}}
+
+
+def _draws(steps: Sequence[Any]) -> bool:
+    return any(isinstance(one, Mapping) and one.get("do") == "draw" for one in steps)
 
 
 def _draw_instead_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and data.keys() == {"event", "player", "instead"} and (
             data["event"], data["player"]) == ("draw", "you") and isinstance(data["instead"], Mapping) and list(
-                data["instead"]) == ["do"]:
+                data["instead"]) == ["do"] and not _draws(data["instead"]["do"]):
         first, *more = [[one] for one in data["instead"]["do"]]
         yield {"first": first, "more": more}
 

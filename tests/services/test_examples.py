@@ -96,7 +96,7 @@ def test_a_contrast_stands_first_nowhere_unless_it_stands_alone(plain_library: L
     ("704.5j", "704.5j-two-copies", "704.5j-one-each"),  # a contrast before a second one of the same kind
     ("903.9a", "903.9-from-exile", "704.6d-it-would-go-to-the-hand"),  # the plainest of those about other rules
     ("608.2b", "608.2b-no-target-left", "608.2b-no-target-at-all"),  # what is called after it, though it is about 608
-    ("305.1", "116.2a-playing-a-land", "117.1c-only-in-a-main-phase"),
+    ("305.1", "305.2-the-land-of-the-turn", "117.1c-only-in-a-main-phase"),
     ("508.1a", "508.1a-haste", "508.1a-untapped"),
     ("704.5v", "310.7-its-ability-is-gone", "704.5v-one-left"),  # both of its own show that it doesn't apply
 ])
