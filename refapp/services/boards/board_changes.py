@@ -92,7 +92,8 @@ def _fate(old: Painter, new: Painter, name: str) -> list[str]:
     if not now.get("exists", True) or now.get("zone") not in _ZONES:
         return []
     if was.get("zone") != now.get("zone"):
-        return [say.gettext("{card} goes {to}.", card=called(new, name), to=say.gettext(TO[now["zone"]]))]
+        to = TO[now["zone"]]
+        return [say.gettext("{card} goes {to}.", card=called(new, name), to=say.gettext(to))]
     if was and bool(was.get("face_down")) != bool(now.get("face_down")):
         return [say.gettext("{card} is now face down.", card=called(new, name)) if now.get("face_down")
                 else say.gettext("{card} is now face up.", card=called(new, name))]
