@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from refapp.game.said.sentence import Sentence  # noqa: E402
-from refapp.game.said.telling import LIFE, MANA_FOR, SNOW  # noqa: E402
-from refapp.game.said.values import EMBLEM_OF, NAMED, WORDS  # noqa: E402
+from refapp.game.said.telling import KIND, LIFE, MANA_FOR, SNOW  # noqa: E402
+from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, TO, WORDS  # noqa: E402
 from refapp.game.state.card_types import CARD_TYPES  # noqa: E402
 from refapp.language import vocabulary  # noqa: E402
 from refapp.language.fields import arguments  # noqa: E402
@@ -42,7 +42,8 @@ def sentences() -> set[str]:
     said = [vars(one)["says"] for one in _classes(Sentence)
             if "says" in vars(one) and one.__module__.startswith("refapp.")]
     told = {text for one in said for text in ([one] if isinstance(one, str) else one.values())}
-    return {*told, *WORDS, *NAMED.values(), *_written(), *expectations(), EMBLEM_OF, LIFE, MANA_FOR, SNOW, "yes", "no"}
+    named = {text for one in (NAMED, FROM, TO) for text in one.values()}
+    return {*told, *WORDS, *named, *_written(), *expectations(), EMBLEM_OF, KIND, LIFE, MANA_FOR, SNOW, "yes", "no"}
 
 
 @cache

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.lexicon import COLORS
 from refapp.cardtext.mentions import IT
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special
+from refapp.language.vocabulary import COLORS
 
 _LANDS = ("plains", "island", "swamp", "mountain", "forest")
 

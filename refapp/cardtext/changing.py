@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.lexicon import COLORS, LANDS
+from refapp.cardtext.lexicon import LANDS
 from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.nouns import token, token_parts
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.cardtext.statics import affecting, affecting_parts
 from refapp.game.state.creature_types import CREATURE_TYPES
+from refapp.language.vocabulary import COLORS
 
 _CREATURES = frozenset(word.lower() for word in CREATURE_TYPES)
 ARTIFACT_CREATURE = ["artifact", "creature"]

@@ -299,12 +299,19 @@ def sequences(wording: Wording, lang: str, person: str = "") -> Iterator[tuple[I
 
     With verbs in that form only.
     """
+    together = "=" in wording.traits and not person  # its verbs have all the same form, whichever it is
+    for form in PERSONS if together else (person,):
+        yield from _forms_of(wording, lang, form, "" if together else person)
+
+
+def _forms_of(wording: Wording, lang: str, form: str, person: str) -> Iterator[tuple[Item, ...]]:
+    """Every sequence with verbs in a form (any, each by itself, where it is empty)."""
     options: list[list[tuple[Item, ...]]] = []
     for part in wording.parts:
         if isinstance(part, Slot):
             options.append([((part.name, _agreeing(part.category, person)),)])
         elif isinstance(part, Forms):
-            spelled = dict.fromkeys(part.forms if part.kind != "verb" or not person else (part.form(person),))
+            spelled = dict.fromkeys(part.forms if part.kind != "verb" or not form else (part.form(form),))
             if part.kind == "verb":
                 spelled.pop(MISSING, None)
             if part.kind == "agree" and lang == "fr" and {"le", "la"} & set(part.forms):

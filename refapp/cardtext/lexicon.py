@@ -12,6 +12,7 @@ from functools import cache
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES, SUPERTYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
+from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 
 
@@ -65,7 +66,6 @@ class Lexicon:
         return next((form for form, meant in self.negated.items() if meant == value and ("-" in form) == dashed), "")
 
 
-COLORS = ("white", "blue", "black", "red", "green")
 LANDS = ("plains", "island", "swamp", "mountain", "forest")
 PLAIN = ("permanent", "spell", "card", "token", "source", "commander", "colorless", "multicolored", "monocolored",
          "historic",

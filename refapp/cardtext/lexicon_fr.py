@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from refapp.cardtext.lexicon import COLORS, LANDS, Lexicon, Noun, english
+from refapp.cardtext.lexicon import LANDS, Lexicon, Noun, english
 from refapp.cardtext.tokens import words
 from refapp.corpus_io.terms import Term, load_terms
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
+from refapp.language.vocabulary import COLORS
 from refapp.resources import shipped
 
 _PLAIN = {"permanent": Noun("permanent", "permanents", "m"), "spell": Noun("sort", "sorts", "mc"),

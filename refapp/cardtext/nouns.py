@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
-from refapp.cardtext.lexicon import COLORS
 from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.language.vocabulary import COLORS
 
 
 def _noun_phrase(given: Holes) -> str:

@@ -61,14 +61,14 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
 
 _CUE = in_lower_case(
     r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
-                  r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
-                  r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
+    r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+    r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
-                   r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out|is (?:the|about)"
-                   r"|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])")
+                      r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out"
+                      r"|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])")
 
 _VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
-                   r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
+                      r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
 _FIGURE_BEFORE = in_lower_case(
@@ -100,13 +100,13 @@ _FIGURE_AFTER = in_lower_case(
 _ELSEWHERE = in_lower_case(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
     r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|tax\w*|congress|subreddit"
-    r"|tribunal|securities|motion|r[èe]glement|constitution)"
+    r"|tribunal|securities|(?<!in )motion|r[èe]glement|constitution)"
     r"(?![^\W_])")
 """Words of subjects that have numbered rules of their own."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
-                     r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))")
+                        r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|quot(?:e|ing)|cit(?:e|ing)"
                      r"|By"
@@ -146,7 +146,8 @@ class Topic:
     """The subject of a text around each place in it; answers are kept, so that a list of numbers is weighed once."""
 
     def __init__(self, cleaned: str, source: str | None = None) -> None:
-        self._text = lowered(cleaned)
+        self.text = lowered(cleaned)
+        """The text in lower case."""
         self._exact = cleaned
         self._source = cleaned if source is None else source  # with its line ends, which programs are known by
         self._kept: dict[int, int] = {}
@@ -170,38 +171,33 @@ class Topic:
 
     def _places(self, pattern: re.Pattern[str]) -> _Places:
         if pattern not in self._found:
-            self._found[pattern] = _Places(pattern, self._text)
+            self._found[pattern] = _Places(pattern, self.text)
         return self._found[pattern]
-
-    @property
-    def text(self) -> str:
-        """The text in lower case."""
-        return self._text
 
     def speaks_of_magic(self, at: int) -> bool:
         return self.weight(at) >= ENOUGH
 
     def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether the words touching a decimal make it a measure, a price, a ratio."""
-        before = self._text[max(0, start - 60):start]
-        if (_FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self._text, end) or UNIT.match(self._text, end)):
+        before = self.text[max(0, start - 60):start]
+        if (_FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end)):
             return True
-        left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self._text, end)
+        left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self.text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
 
     def is_said(self, end: int) -> bool:
         """Whether a verb follows that rules take: ``applies``, ``dit``."""
-        return _VERB.match(self._text, end) is not None
+        return _VERB.match(self.text, end) is not None
 
     def may_be_figure(self, start: int) -> bool:
         """Whether a word stands before that announces figures as well as rules: ``about``, ``is``."""
-        return _MAYBE_FIGURE.search(self._text, max(0, start - 24), start) is not None
+        return _MAYBE_FIGURE.search(self.text, max(0, start - 24), start) is not None
 
     def is_bare(self, words: int = 2) -> bool:
         """Whether the text says next to nothing but its numbers, which are no more than its words, if it has any."""
         if not self.short:
             return False
-        found = len(_WORD.findall(self._text))
+        found = len(_WORD.findall(self.text))
         return not found or (found <= words and self._decimals <= found)
 
     def is_only_decimal(self, start: int) -> bool:
@@ -210,22 +206,22 @@ class Topic:
 
     def is_entry(self, start: int) -> bool:
         """Whether a colon or a dash stands before, as in a list of figures."""
-        return self._text[max(0, start - 3):start].rstrip().endswith((":", "—", "–"))
+        return self.text[max(0, start - 3):start].rstrip().endswith((":", "—", "–"))
 
     @cached_property
     def _decimals(self) -> int:
-        return len(_DECIMAL.findall(self._text)) if self.short else SHORT
+        return len(_DECIMAL.findall(self.text)) if self.short else SHORT
 
     def is_cited(self, start: int, end: int) -> bool:
         """Whether a short answer uses the number as a name: ``see 608.2``, ``(608.2)``, ``608.2 says``."""
-        before = self._text[max(0, start - 24):start]
-        return _CUE.search(before) is not None or _SAYS.match(self._text, end) is not None
+        before = self.text[max(0, start - 24):start]
+        return _CUE.search(before) is not None or _SAYS.match(self.text, end) is not None
 
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether decimals that can be no rule, or measure something, stand beside: a table, a series."""
         if self._figures is None:
-            self._figures = _Places(_DECIMAL, self._text, lambda match: not _may_be_rule(match[1], match[2], exists)
-                                    or UNIT.match(self._text, match.end()) is not None)
+            self._figures = _Places(_DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
+                                    or UNIT.match(self.text, match.end()) is not None)
         return bool(self._figures.between(start - 60, start) or self._figures.between(end, end + 60))
 
     def is_elsewhere(self, at: int) -> bool:

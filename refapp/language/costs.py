@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import re
 
-from refapp.language import values
+from refapp.language import values, vocabulary
 from refapp.language.errors import ScenarioError
 from refapp.lazy_dataclass import dataclass
 
-COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
+COLORS = dict(zip("WUBRG", vocabulary.COLORS, strict=True))
 KINDS = (*COLORS.values(), "colorless")
 """Kinds of mana (106.1b)."""
 

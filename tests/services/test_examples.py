@@ -170,16 +170,17 @@ def alike(editions: Sequence[date]) -> list[list[date]]:
 @pytest.mark.deep
 @pytest.mark.parametrize("half", range(2))
 def test_live_examples_hold_under_every_edition_they_speak_for(plain_library: Library, half: int) -> None:
-    """Also where nobody listed the edition: pages of all editions since 2009 show them. Each example is played once where
-    editions are alike, and each edition plays its share: its numbers are others."""
+    """Also where nobody listed the edition: pages of all editions since 2009 show them. Where editions are alike, each plays
+    its share: its numbers are others. Between one variant and the next a third of the examples is played, each time another."""
     asked, names = Asked(plain_library, cast(Any, None), catalogue("en")), sorted(live_examples(plain_library))
     runs, failed = 0, []
-    for group in alike(plain_library.history.editions)[half::2]:
+    for turn, group in list(enumerate(alike(plain_library.history.editions)))[half::2]:
+        third = names[turn % 3::3]
         for at, day in enumerate(group):
-            more, wrong = play_examples(asked, set(names[at::len(group)]), (day,))
+            more, wrong = play_examples(asked, set(third[at::len(group)]), (day,))
             runs, failed = runs + more, [*failed, *wrong]
     assert failed == []
-    assert runs > 8 * len(names) // 2
+    assert runs > 3 * len(names) // 2
 
 
 def test_editions_are_alike_between_two_changes(plain_library: Library) -> None:

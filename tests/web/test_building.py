@@ -188,6 +188,17 @@ def test_cards_steps_and_players_come_and_go(client: FlaskClient) -> None:
     assert not page.select(".notice.problem")
 
 
+@pytest.mark.parametrize("size", [{}, {"pt": "hand"}])
+def test_a_creature_of_a_board_that_says_no_size_is_changed_as_it_is(client: FlaskClient, size: dict[str, str]) -> None:
+    raw = json.loads(json.dumps(BEARS))
+    raw["state"]["objects"]["Bear"] = {"ctrl": "A", "types": ["creature"], **size}
+    table = Table(client, raw)
+    table.send("card.Bear", tapped="yes")
+    assert table.raw["state"]["objects"]["Bear"] == {"ctrl": "A", "types": ["creature"], **size, "tapped": "true"}
+    page = table.send("card", card="Elk\nCreature — Elk")
+    assert "2/2" in words(page.select_one(".notice.problem, .error"))
+
+
 def test_edit_everything_leads_here_and_takes_the_changes_along(client: FlaskClient, soup) -> None:
     link = soup("/en/example/510.1c-divided?damage.Finn=1").select_one("a.edit-it")["href"]
     raw = unpack(dict(parse_qsl(urlsplit(link).query))["s"])

@@ -69,7 +69,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
         if value.of == "controlled":
             owner = player_named(game, value.what, context).name
             there = [view for view in there if view.controller == owner]
-        found = measured(value.of, there)
+        found = measured(value.of, there, game.budget)
     elif value.of in ("power", "toughness", "mv", "counters"):
         found = _of_objects(game, value, context)
     elif value.of == "x" and value.what == "X":  # X itself, where it is said times something: -X

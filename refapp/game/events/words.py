@@ -20,6 +20,7 @@ from refapp.game.state.views import Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
 from refapp.language.parts import read_filter
+from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 
 
@@ -41,9 +42,6 @@ class YourTeam(Sentence, says="The team consists of: {players}."):
 class OwnerAsked(ByPlayer, says="{subject} has no controller where it is: its owner, {player}, counts instead."): ...
 class StillFound(Sentence, says="{subject} has another name by now; the ability that calls it by its name still finds "
                  "it."): ...
-
-
-COLORS = frozenset({"white", "blue", "black", "red", "green"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +321,7 @@ def _targets(game: Game, word: str, context: Context) -> list[Named]:
 def _only_that(game: Game, wanted: Filter, found: Sequence[View], context: Context) -> None:
     """Only the colour that is named counts, whichever others there are (608.2j)."""
     named_so = [word.removeprefix("non").lstrip("-") for word in wanted.words]
-    if context.item is None or not COLORS.intersection(named_so):
+    if context.item is None or set(named_so).isdisjoint(COLORS):
         return
     zone = wanted.zone or "battlefield"
     for view in game.board().values():

@@ -20,9 +20,8 @@ from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.game.state.views import View, keywords_of
 from refapp.language.filters import Filter, Number
 from refapp.language.scenario import Ability, Changes, Characteristics, Keyword, Protection, Static
-from refapp.language.vocabulary import OWN_COST
+from refapp.language.vocabulary import COLORS, OWN_COST
 
-_COLORS = frozenset({"white", "blue", "black", "red", "green"})
 _OF_TYPES = frozenset({"add_types", "only_types", "lose_types", "lose_subtypes", "colors", "add_colors"})
 """Parts of an ability whose words are types or colours."""
 
@@ -201,7 +200,8 @@ def recolor(_layers: Applying, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.colors is not None:
         named = frozenset(changes.colors)
-        view.colors = (named | view.chosen & _COLORS if "chosen" in named else named) - {"colorless", "chosen"}
+        chosen = view.chosen.intersection(COLORS) if "chosen" in named else frozenset()
+        view.colors = (named | chosen) - {"colorless", "chosen"}
     if changes.add_colors:
         view.colors |= set(changes.add_colors)
 

@@ -5,11 +5,13 @@ What is asked of “an opponent” holds if it holds of one, what is asked of �
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from refapp.game.reading.devotion_and_party import devotion, party
 from refapp.game.reading.filters import Viewpoint, names_of, passes
 from refapp.game.reading.position import Position
+from refapp.game.state.budget import Budget
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.game.state.items import CastRecord
 from refapp.game.state.occurrences import ZONE_CHANGES
@@ -31,7 +33,7 @@ _KINDS: Mapping[str, Callable[[View], Iterable[object]]] = {
     "colors_among": lambda view: view.colors}
 
 
-def measured(of: str, views: Iterable[View]) -> int:
+def measured(of: str, views: Iterable[View], budget: Budget) -> int:
     """A number about several objects: the greatest or total of a value, or how many different ones there are.
 
     Without any object it is 0; what has no such value counts for nothing (107.2).
@@ -39,7 +41,7 @@ def measured(of: str, views: Iterable[View]) -> int:
     if of in ("count", "controlled"):
         return sum(1 for _ in views)
     if of == "differently_named":
-        return _differently_named([names for view in views if (names := names_of(view))])
+        return _differently_named([names for view in views if (names := names_of(view))], budget)
     if of in _KINDS:
         return len({kind for view in views for kind in _KINDS[of](view)})
     how, _, value = of.partition("_")
@@ -47,13 +49,23 @@ def measured(of: str, views: Iterable[View]) -> int:
     return max(found, default=0) if how == "greatest" else sum(found)
 
 
-def _differently_named(named: Sequence[frozenset[str]]) -> int:
-    """How many of several objects, by their names, there are of which no two have a name in common (§201.2b)."""
-    if not named:
-        return 0
-    first, *others = sorted(named, key=len)  # what has a single name only stands in the way of what has that, too
-    apart = 1 + _differently_named([names for names in others if first.isdisjoint(names)])
-    return apart if len(first) == 1 else max(apart, _differently_named(others))
+def _differently_named(named: Sequence[frozenset[str]], budget: Budget) -> int:
+    """How many of several objects, by their names, there are of which no two have a name in common (§201.2b).
+
+    Of those that share a name with others by one name at most, taking one is never worse than leaving it: all that it
+    stands in the way of share that name, and only one of them can be taken. Elsewhere both are tried.
+    """
+    apart, left = 0, named
+    while left:
+        budget.spend(len(left))
+        bearers = Counter(name for names in left for name in names)
+        one = next((names for names in left if sum(bearers[name] > 1 for name in names) < 2), None)
+        if one is None:
+            without = _differently_named(left[1:], budget)
+            one = left[0]
+            return apart + max(without, 1 + _differently_named([it for it in left if it.isdisjoint(one)], budget))
+        apart, left = apart + 1, [it for it in left if it.isdisjoint(one)]
+    return apart
 
 
 def passing(wanted: Filter, eye: Viewpoint, board: Board) -> list[View]:
@@ -163,7 +175,7 @@ def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: 
     elif number.happened is not None:
         found = [times(game, number.happened, eye, board)]
     elif number.filter is not None and number.of != "controlled":
-        found = [measured(number.of, passing(number.filter, eye, board))]
+        found = [measured(number.of, passing(number.filter, eye, board), game.budget)]
     else:
         found = [_of_player(game, number, player, eye, board) for player in _players(
             game, it if number.what == "@it" and isinstance(it, str) else number.what, eye)]

@@ -9,9 +9,9 @@ from functools import cache
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
+from refapp.language.vocabulary import COLORS
 
-_COLORS = ("white", "blue", "black", "red", "green")
-_EACH = {"each color": _COLORS, "all colors": _COLORS}
+_EACH = {"each color": COLORS, "all colors": COLORS}
 _WORDS: dict[str, Callable[[View], bool]] = {
     "colorless": lambda view: not view.colors, "colored": lambda view: bool(view.colors),
     "monocolored": lambda view: len(view.colors) == 1, "multicolored": lambda view: len(view.colors) > 1,

@@ -8,12 +8,12 @@ from typing import Any
 
 from refapp.cards.card import Card, Face
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.language.costs import COLORS
 
 _NUMBER = re.compile(r"-?\d+", re.ASCII)
 _HALVES = ("split", "aftermath", "room")
 _BACKS = {"flip": "flip", "adventure": "adventure", "omen": "omen", "prepare": "prepare"}
 """Layout → the part of an object that the second face is; any other one is a back."""
-_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 def card_object(card: Card, lang: str = "en") -> dict[str, Any]:
@@ -43,7 +43,7 @@ def _characteristics(face: Face) -> dict[str, Any]:
     supertypes = [one for one in words if one in SUPERTYPES]
     given: Mapping[str, Any] = {
         "supertypes": supertypes, "subtypes": _subtypes(after), "cost": face.cost, "text": face.text,
-        "colors": [_COLORS[one] for one in face.colors],
+        "colors": [COLORS[one] for one in face.colors],
         "pt": [_number(face.power), _number(face.toughness)] if face.power else [],
         **{key: int(value) for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
            if _NUMBER.fullmatch(value)}}

@@ -41,8 +41,11 @@ _TOKEN = ("token", "jeton")
 _BETWEEN = ("et", "and", "")
 
 
-def read_card(text: str, lang: str) -> dict[str, Any]:
-    """The object that a text describes, as a scenario has it; raises DataError that says what is missing."""
+def read_card(text: str, lang: str, *, sized: bool = True) -> dict[str, Any]:
+    """The object that a text describes, as a scenario has it; raises DataError that says what is missing.
+
+    ``sized``: whether a creature must have a size, as cards do; boards may leave out one that nobody asks for.
+    """
     lines = [" ".join(line.split()) for line in text.replace("\u00a0", " ").splitlines() if line.strip()]
     if not lines:
         raise DataError("card_empty", "write the card down: its name, its types, what it says, its size")
@@ -69,7 +72,7 @@ def read_card(text: str, lang: str) -> dict[str, Any]:
         found.update(_short(lines, found))
     if not found["name"]:
         raise DataError("card_unnamed", "the first line of a card is its name")
-    if "creature" in found["types"] and "pt" not in found:
+    if sized and "creature" in found["types"] and "pt" not in found:
         raise DataError("card_sizeless", "a creature has a size: its last line says it, such as {example}",
                         example="2/2")
     if len(found["name"]) > NAME:

@@ -24,7 +24,7 @@ def put_card(making: Making, raw: Raw, which: str, sent: Sent, _ask: Ask) -> str
     fields = {one.name: one for group in groups for one in group.fields}
     given = {one.name: value for one, value in sent.values(groups)}
     try:
-        made = card_of_text(making, given.pop("card", None) or "")
+        made = card_of_text(making, given.pop("card", None) or "", sized=is_sized(things.get(about, {})))
     except DataError as error:
         if not sent.errors:
             sent.wrong(fields["card"], sentence_of(making.say, error))
@@ -45,12 +45,17 @@ def put_card(making: Making, raw: Raw, which: str, sent: Sent, _ask: Ask) -> str
     return None
 
 
-def card_of_text(making: Making, text: str) -> Raw:
+def is_sized(thing: Mapping[str, Any]) -> bool:
+    """Whether what is written of an object must say a size where it is a creature: not if it was one without a size."""
+    return "creature" not in (thing.get("types") or ()) or isinstance(thing.get("pt"), list)
+
+
+def card_of_text(making: Making, text: str, *, sized: bool = True) -> Raw:
     """The object that a text describes, or the imported card that it names; raises DataError."""
     named = text.strip()
     card = card_named(making.reader.library, named, making.lang) if named and "\n" not in named else None
     if card is None:
-        return read_card(text, making.lang)
+        return read_card(text, making.lang, sized=sized)
     return {"card": card.name, "name": card.called(making.lang), "types": card_object(card)["types"]}
 
 
