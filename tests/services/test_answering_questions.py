@@ -6,7 +6,7 @@ import pytest
 
 from refapp.resources import shipped
 from refapp.services import Library
-from refapp.services.boards.example_search import find_examples, in_own_words
+from refapp.services.boards.example_search import choose_boards, find_examples, in_own_words
 from refapp.services.boards.examples import live_examples
 from refapp.services.reading.answering import answer_of
 from refapp.services.reading.searching import search
@@ -82,3 +82,20 @@ def test_boards_are_found_by_the_other_language_s_names(plain_library: Library) 
 def test_what_another_document_says_is_told(plain_library: Library, query: str, document: str) -> None:
     notes = search(plain_library, query, lang="en").interpreted.notes
     assert [note.params["document"][-4:-1] for note in notes if note.code == "search.elsewhere"] == [document][:bool(document)]
+
+
+@pytest.mark.parametrize(("query", "lang", "read", "stands_for"), [
+    ("trample", "fr", None, ()),
+    ("deathtuch", "en", "deathtouch", ()),
+    ("summoning sickness", "en", None, ("302.6",)),
+    ("mal d’invocation", "fr", None, ("302.6",)),
+])
+def test_the_list_of_boards_understands_a_query(plain_library: Library, query: str, lang: str, read: str | None,
+                                                stands_for: tuple[str, ...]) -> None:
+    chosen = choose_boards(plain_library, query, lang, plain_library.current)
+    assert chosen.boards
+    assert (chosen.read, tuple(map(str, chosen.rules[:1]))) == (read, stands_for)
+
+
+def test_no_board_for_what_is_found_nowhere(plain_library: Library) -> None:
+    assert choose_boards(plain_library, "xqzzyv", "en", plain_library.current).boards == ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from datetime import date
+from typing import NamedTuple
 
 from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
@@ -13,9 +14,11 @@ from refapp.search.analysers import analyse
 from refapp.search.function_words import is_function_word
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples, seems_quiet
 from refapp.services.boards.shown_by import examples_of
+from refapp.services.library.aside import IndexBuildingError
 from refapp.services.library.example_words import words_of_examples
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
+from refapp.services.reading.searching import search
 
 LEAST, LEAST_NEAR = 0.75, 0.3
 """The share of a query's meaning that an example must hold; one in which the first rule found applies needs less."""
@@ -24,6 +27,8 @@ IN_TITLE = 1.5
 NEAR, QUIET = 0.5, 0.4
 """What it counts to be an example of the first rule found (less of the next ones), and to show it not applying."""
 SHOWN = 3
+FIRST = 3
+"""The rules found first, whose examples stand for a query that no example says."""
 LONGEST = 3
 """Words of a term that is looked for in a query."""
 
@@ -60,6 +65,46 @@ def find_examples(library: Library, query: str, lang: str, rules: tuple[RuleNumb
             scored.append((-score, words.title_length[name], name, quiet))
     best = sorted(scored)[:SHOWN]
     return tuple(examples[name] for *_, name, quiet in sorted(best, key=lambda one: one[-1]))
+
+
+class Chosen(NamedTuple):
+    """Live examples that a query asks for; ``read`` is the query without its slips, where that was needed; ``rules``
+    are the rules found first, where no example has its words and these are what plays them."""
+
+    boards: tuple[LiveExample, ...]
+    read: str | None = None
+    rules: tuple[RuleNumber, ...] = ()
+
+
+def choose_boards(library: Library, query: str, lang: str, edition: date) -> Chosen:
+    """The examples with all words of a query, in the order of the corpus; all of them without a word.
+
+    A misspelt query is read as a search reads it. Where no example says all of it, those of the first rules that a
+    search finds, once its index is made.
+    """
+    boards = _saying(library, query, lang)
+    if boards:
+        return Chosen(boards)
+    try:
+        found = search(library, query, lang=lang, limit=FIRST)
+    except IndexBuildingError:
+        return Chosen(())
+    if found.did_you_mean and (boards := _saying(library, found.did_you_mean, lang)):
+        return Chosen(boards, found.did_you_mean)
+    examples = live_examples(library)
+    shown = {number: tuple(examples[name] for name in examples_of(library, number, edition))
+             for number in (result.number for result in found.results) if number}
+    rules = tuple(number for number, played in shown.items() if played)
+    wanted = {one.id: one for number in rules for one in shown[number]}
+    return Chosen(tuple(wanted.values()), found.did_you_mean, rules)
+
+
+def _saying(library: Library, query: str, lang: str) -> tuple[LiveExample, ...]:
+    wanted = {word.key for word in analyse(in_own_words(library, query, lang), lang)
+              if not is_function_word(word.form, lang)}
+    words, examples = words_of_examples(library, lang), live_examples(library)
+    held = set(examples).intersection(*(words.anywhere.get(key, ()) for key in wanted))
+    return tuple(one for name, one in examples.items() if name in held)
 
 
 def in_own_words(library: Library, query: str, lang: str) -> str:

@@ -13,10 +13,8 @@ from refapp.i18n import LANGUAGES
 from refapp.lazy_dataclass import dataclass
 from refapp.links import FORMATS
 from refapp.model import Origin, RefappError, RuleNumber
-from refapp.search.analysers import analyse
-from refapp.search.function_words import is_function_word
 from refapp.services.boards.evaluating import SECONDS
-from refapp.services.boards.example_search import in_own_words
+from refapp.services.boards.example_search import choose_boards
 from refapp.services.boards.examples import LiveExample, is_quiet, live_examples
 from refapp.services.builders.build import At, chrome, edition_options, language_name
 from refapp.services.builders.example_build import numbers_of
@@ -53,17 +51,15 @@ FORMAT_NAMES = {"bbcode": "BBCode", "phpbb": "phpBB", "xenforo": "XenForo", "mar
 
 
 def examples_page(reader: Reader, query: str = "", section: RuleNumber | None = None) -> ExamplesPage:
-    """How many live examples each section has; those of one; or those whose title or explanation has all words of a
-    query. Raises UnknownRuleError for a section that has none."""
+    """How many live examples each section has; those of one; or those that a query asks for (see ``choose_boards``).
+    Raises UnknownRuleError for a section that has none."""
     say, library = reader.say, reader.library
     typed = query[:200].strip()
-    asked = in_own_words(library, typed, reader.lang)
-    wanted = {w.key for w in analyse(asked, reader.lang) if not is_function_word(w.form, reader.lang)}
     at = At(reader, library.current)
+    chosen = choose_boards(library, typed, reader.lang, library.current)
     groups: dict[str, list[LiveExample]] = {}
-    for example in live_examples(library).values():
-        if section in (None, RuleNumber.parse(example.source.section)) and (
-                not wanted or wanted <= _words(example, reader.lang)):
+    for example in chosen.boards:
+        if section in (None, RuleNumber.parse(example.source.section)):
             groups.setdefault(example.source.section, []).append(example)
     if section is not None and not groups:
         raise UnknownRuleError(section, library.current, (), library.editions[0], None)
@@ -75,17 +71,14 @@ def examples_page(reader: Reader, query: str = "", section: RuleNumber | None = 
     top = chrome(reader, f"{section} · {name}" if section else name, say.gettext(
         "Every live example of the reference: rules of Magic played on small boards, by section."),
         ExamplesPlace(typed, section), kind="examples", index=not typed)
-    return ExamplesPage(top, typed, sum(group.count for group in found), found, at.ref(section) if section else None)
+    return ExamplesPage(top, typed, sum(group.count for group in found), found, at.ref(section) if section else None,
+                        chosen.read if found else None, at.refs(chosen.rules))
 
 
 def _line(at: At, example: LiveExample) -> ExampleLine:
     reader, current = at.reader, at.edition
     return ExampleLine(example.title(reader.lang), example.explain(reader.lang), ExamplePlace(example.id),
                        at.refs(numbers_of(reader, example, current)[:RULES]), is_quiet(reader.library, example))
-
-
-def _words(example: LiveExample, lang: str) -> set[str]:
-    return {w.key for w in analyse(f"{example.title(lang)} {example.explain(lang) or ''}", lang)}
 
 
 def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,

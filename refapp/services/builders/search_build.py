@@ -105,14 +105,14 @@ def _told(text: str, snippet: Snippet) -> str:
 
 
 def _board(at: At, answer: Answer, found: Sequence[LiveExample]) -> LiveExample | None:
-    """The board that decides; without one the first found that shows the rule, or the first that its page shows."""
+    """The board that decides; without one the first found that is called after the rule, or the first of its page."""
     library, number = at.reader.library, answer.result.number
     examples = live_examples(library)
     if answer.decided:
         return examples.get(answer.decided.example)
     names = examples_of(library, number, at.edition) if number else ()
-    shown = [one for one in (*found, *(examples[name] for name in names))
-             if one.id in names and not is_quiet(library, one, at.edition)]
+    own = (one for one in found if one.id in names and one.id.startswith(f"{number}-"))
+    shown = [one for one in (*own, *(examples[name] for name in names)) if not is_quiet(library, one, at.edition)]
     return shown[0] if shown else None
 
 

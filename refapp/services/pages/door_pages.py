@@ -33,13 +33,15 @@ class ExampleGroup:
 @dataclass(frozen=True, slots=True)
 class ExamplesPage:
     """The sections with how many live examples each has; with a ``query`` those that have its words, with a ``section``
-    those of it."""
+    those of it. ``read`` is how the query was read, ``stands_for`` the rules whose examples stand in for its words."""
 
     chrome: Chrome
     query: str
     total: int
     groups: tuple[ExampleGroup, ...]
     section: RuleRef | None = None
+    read: str | None = None
+    stands_for: tuple[RuleRef, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
