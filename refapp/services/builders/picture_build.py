@@ -1,8 +1,8 @@
 """What the picture of a page says: the same words as the page, fewer of them.
 
 A rule's picture has its number, its short name, its first words, the edition and whose words they are; an example's
-shows its board as the page does: as it ends, with what changed; one that doesn't end, as it begins. Pages without a
-picture of their own share the site's.
+shows what happens, in words and on its board as the page does: as it ends, with what changed; one that doesn't end, as
+it begins. Pages without a picture of their own share the site's.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def picture_of(reader: Reader, place: Place) -> Picture:
             run = page.live.run
             foot = say.gettext("Edition of {date}", date=say.date(run.edition))
             lanes = _lanes(reader, run.after or run.before)
-            return Picture("", page.live.title, page.chrome.description, foot, site, lanes)
+            return Picture("", page.live.title, page.live.explain or page.chrome.description, foot, site, lanes)
         case CardPlace(slug, edition):
             shown = card_page(reader, slug, edition)
             face = shown.words[0].faces[0]
@@ -76,5 +76,5 @@ def _lanes(reader: Reader, board: Board | None) -> tuple[Lane, ...]:
 def _box(card: Card) -> CardBox:
     text = " ".join(said.text for line in card.lines for said in line if said.change != "gone")
     marks = ", ".join(mark.text for mark in card.marks if mark.kind != "ability" and mark.change != "gone")
-    return CardBox(card.name, card.cost, card.tint, card.types, marks or text, card.size, card.was.size, card.change,
-                   card.where, card.tapped)
+    return CardBox(card.name, card.cost, card.tint, card.types, " · ".join(filter(None, (marks, text))), card.size,
+                   card.was.size, card.change, card.where, card.tapped)

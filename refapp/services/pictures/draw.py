@@ -1,8 +1,9 @@
 """Draws the preview of a page (1200 × 630 pixels) and the site's mark as icons, as small PNG files.
 
 Big enough to be read as a thumbnail: the number in large letters, the name, then as much of the first sentence as fits,
-the edition and whose words at the foot. An example shows its board. Letters of both languages come from the two fonts
-beside this file (DejaVu, free to change and pass on; see FONTS.txt). The same picture is drawn once and kept.
+the edition and whose words at the foot. An example shows what happens and its board. Letters of both languages come
+from the two fonts beside this file (DejaVu, free to change and pass on; see FONTS.txt). The same picture is drawn once
+and kept.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def draw(picture: Picture) -> bytes:
     y = _heading(pen, picture)
     foot_at = HEIGHT - 78
     if picture.lanes:
-        _board(pen, picture.lanes, y + 14, foot_at - 22)
+        _board(pen, picture.lanes, _outcome(pen, picture.sentence, y) + 14, foot_at - 22)
     else:
         _paragraph(pen, picture.sentence, y + 18, foot_at - 26)
     pen.line((_MARGIN, foot_at, WIDTH - _MARGIN, foot_at), fill=_LINE, width=2)
@@ -66,17 +67,22 @@ def icon(size: int, *, masked: bool = False) -> bytes:
 
 
 def _heading(pen: ImageDraw.ImageDraw, picture: Picture) -> int:
-    """Number and name; where the picture goes on below them."""
+    """Number and name, in one line where there is room for both; where the picture goes on below them."""
     y = 54
     room = WIDTH - 2 * _MARGIN
     if picture.number:
-        font = _font("serif", 112)
-        pen.text((_MARGIN, y), picture.number, font=font, fill=_ACCENT)
-        y += 138
-    for size in (62, 54, 46):
+        font, beside = _font("serif", 104), _font("serif", 54)
+        pen.text((_MARGIN, y + 100), picture.number, font=font, fill=_ACCENT, anchor="ls")
+        right = int(pen.textlength(picture.number, font=font)) + 36
+        y += 132
+        if right + pen.textlength(picture.name, font=beside) <= room:
+            pen.text((_MARGIN + right, y - 32), picture.name, font=beside, fill=_INK, anchor="ls")
+            return y
+    most = 1 if picture.lanes else 2
+    for size in (62, 54, 46, 40)[:3 + (most == 1)]:
         font = _font("serif", size)
         lines = _wrapped(pen, picture.name, font, room)
-        if len(lines) <= 2:
+        if len(lines) <= most:
             break
     for line in _last_cut(pen, lines, 2, font, room):
         pen.text((_MARGIN, y), line, font=font, fill=_INK)
@@ -90,7 +96,7 @@ def _paragraph(pen: ImageDraw.ImageDraw, text: str, top: int, bottom: int) -> No
     sentences = _SENTENCE_END.split(text)
     complete = len(sentences) - (text.endswith("…") and len(sentences) > 1)
     whole = [" ".join(sentences[:n]) for n in range(complete, 0, -1)]
-    for shown, size in [*((one, size) for one in whole for size in (42, 37, 33)), (text, 33)]:
+    for shown, size in [*((one, size) for one in whole for size in (46, 42, 37, 33)), (text, 33)]:
         font, step = _font("sans", size), int(size * 1.42)
         lines = _wrapped(pen, shown, font, room)
         fitting = max(1, (bottom - top) // step)
@@ -98,6 +104,15 @@ def _paragraph(pen: ImageDraw.ImageDraw, text: str, top: int, bottom: int) -> No
             break
     for i, line in enumerate(_last_cut(pen, lines, fitting, font, room)):
         pen.text((_MARGIN, top + i * step), line, font=font, fill=_INK)
+
+
+def _outcome(pen: ImageDraw.ImageDraw, text: str, top: int) -> int:
+    """What happens on a board, in two lines at most; where the board begins."""
+    font, step = _font("sans", 27), 36
+    lines = _last_cut(pen, _wrapped(pen, text, font, WIDTH - 2 * _MARGIN), 2, font, WIDTH - 2 * _MARGIN) if text else ()
+    for at, line in enumerate(lines):
+        pen.text((_MARGIN, top + at * step), line, font=font, fill=_SOFT)
+    return top + len(lines) * step
 
 
 def _board(pen: ImageDraw.ImageDraw, lanes: tuple[Lane, ...], top: int, bottom: int) -> None:
@@ -109,7 +124,7 @@ def _board(pen: ImageDraw.ImageDraw, lanes: tuple[Lane, ...], top: int, bottom: 
         pen.rounded_rectangle((_MARGIN, y, WIDTH - _MARGIN, y + height - 10), radius=14, fill=_FELT)
         _side(pen, lane, y, height)
         x = _MARGIN + 216
-        wide = min(270, (WIDTH - _MARGIN - 46 - x) // max(1, min(len(lane.cards), 5)))
+        wide = min(420, (WIDTH - _MARGIN - 46 - x) // max(1, min(len(lane.cards), 5)))
         for card in lane.cards[:5]:
             _card(pen, card, (x, y + 8, x + wide - 10, y + height - 18))
             x += wide
@@ -121,12 +136,13 @@ def _board(pen: ImageDraw.ImageDraw, lanes: tuple[Lane, ...], top: int, bottom: 
 
 def _side(pen: ImageDraw.ImageDraw, lane: Lane, y: int, height: int) -> None:
     """The name of a row and, of a player, the life total with the old one struck."""
-    name, low = _font("serif", 28), height < 90
-    pen.text((_MARGIN + 18, y + 12), _fitted(pen, lane.name, name, 180), font=name, fill=_INK)
+    name, low = _font("serif", 28), height < 96
+    top = y + (4 if low and lane.cards else 12)
+    pen.text((_MARGIN + 18, top), _fitted(pen, lane.name, name, 180), font=name, fill=_INK)
     if lane.life is None:
         return
     font = _font("serif", 28 if low else 38)
-    x, at = (_MARGIN + 216, y + 12) if low else (_MARGIN + 18, y + 48)
+    x, at = (_MARGIN + 18, top + (32 if low else 36)) if lane.cards or not low else (_MARGIN + 216, top)
     if lane.was is not None:
         x = _struck(pen, (x, at), str(lane.was), font) + 12
     pen.text((x, at), str(lane.life), font=font, fill=_ACCENT if lane.was is None else _AMBER)
@@ -158,11 +174,16 @@ def _card(pen: ImageDraw.ImageDraw, card: CardBox, box: tuple[int, int, int, int
     pen.text((right - 9, top + 10), cost, font=small, fill=_INK, anchor="ra")
     pen.text((left + 8, top + 6), _fitted(pen, card.name, name, room - int(pen.textlength(cost, font=small)) - 4),
              font=name, fill=_SOFT if card.tapped else _INK)
-    lines = [_fitted(pen, card.types, small, room), *_wrapped(pen, card.text, small, room)]
+    said = " · ".join(filter(None, (card.types, card.text)))
     fitting = max(0, (bottom - top - 42 - (32 if card.size else 4)) // 23)
+    large = _font("sans", 25)
+    if fitting and pen.textlength(said, font=large) <= room:
+        small = large
+    lines = [said] if fitting < 2 or pen.textlength(said, font=small) <= room else [
+        _fitted(pen, card.types, small, room), *_wrapped(pen, card.text, small, room)]
     shown = _last_cut(pen, [line for line in lines if line], fitting, small, room) if fitting else ()
     for at, line in enumerate(shown):
-        pen.text((left + 8, top + 42 + at * 23), line, font=small, fill=_SOFT if not at else _INK)
+        pen.text((left + 8, top + 42 + at * 23), line, font=small, fill=_INK if at or line == said else _SOFT)
     if not card.size:
         return
     size = _font("serif", 22)
