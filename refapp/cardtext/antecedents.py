@@ -53,7 +53,8 @@ def of_an_opponent(said: Mentioned) -> str | None:
 def closed(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """An effect without a duration lasts indefinitely (611.2a); cards say one where a size changes."""
     open_ = {key for key, item in data.items() if isinstance(item, Mapping) and OPEN in item}
-    meant = isinstance(data.get("what"), Mapping) and {IT, TARGET} & data["what"].keys()
+    what = data.get("what")
+    meant = what == "@self" or (isinstance(what, Mapping) and {IT, TARGET} & what.keys())
     if open_ != {"duration"} or "pt" in data or not meant:  # “creatures lose flying” says it of a static ability
         raise Unclear("what isn’t said")
     return {key: item for key, item in data.items() if key != "duration"}

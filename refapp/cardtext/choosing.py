@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from refapp.cardtext.mentions import IT, TARGET
-from refapp.cardtext.patterns import OPEN
+from refapp.cardtext.mentions import IT, PICK, TARGET
+from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.raising import GOING
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
 
@@ -49,6 +49,18 @@ def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
     elif len(data) == 1 and first.get("do") in GOING and (first.get("what") == "@rest" or "under" in first or (
             isinstance(first.get("what"), Mapping) and IT in first["what"])):
         yield {"subject": "you", "first": first}
+
+
+def _exiled_with_all(given: Holes) -> dict[str, Any]:
+    if given["what"] == "card":
+        raise NoFit("said otherwise")
+    return {PICK: {"what": given["what"], "among": "@exiled", "every": True}}
+
+
+def _exiled_with_all_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get(PICK) if isinstance(data, Mapping) else None
+    if said is not None and said.keys() == {"what", "among", "every"} and said["among"] == "@exiled":
+        yield {"what": said["what"]}
 
 
 def _picking(given: Holes) -> list[Any]:
@@ -125,6 +137,7 @@ def _tap_or_untap_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 CHOOSING: Mapping[str, Special] = {
+    "exiled_with_all": Special(_exiled_with_all, _exiled_with_all_parts),
     "picking": Special(_picking, _picking_parts),
     "put_found": Special(_put_found, no_parts),
     "search_top": Special(_search_top, no_parts),

@@ -139,7 +139,8 @@ def _within(given: Holes) -> list[Any]:
     found = [with_subject(one, "duration", given["duration"]) for one in flat(given)]
     if found == flat(given):
         raise NoFit("nothing lasts")
-    return found
+    return [{**one, "duration": given["duration"]} if isinstance(one, Mapping) and one.get("do") == "modify"
+            and "duration" not in one else one for one in found]
 
 
 def _where(given: Holes) -> list[Any]:
@@ -293,6 +294,23 @@ def _this_turn(given: Holes) -> list[Any]:
     return [{"do": "delayed", "trigger": {**trigger, "duration": "this turn"}}]
 
 
+def _next_time(given: Holes) -> list[Any]:
+    """“When you next cast a spell this turn, …”: a delayed triggered ability that triggers once, this turn."""
+    event = {"event": "casts", "who": given["who"], "player": "you"}
+    [delayed] = _this_turn({"event": event, "do": given["do"]})
+    return [{**delayed, "trigger": {**delayed["trigger"], "once_each_turn": True}}]
+
+
+def _next_time_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and isinstance(
+            data[0].get("trigger"), Mapping) and data[0]["trigger"].get("once_each_turn"):
+        said = {key: item for key, item in data[0]["trigger"].items() if key != "once_each_turn"}
+        for inner in _this_turn_parts([{**data[0], "trigger": said}], fits):
+            if inner["event"].keys() == {"event", "who", "player"} and (
+                    inner["event"]["event"], inner["event"]["player"]) == ("casts", "you"):
+                yield {"who": inner["event"]["who"], "do": inner["do"]}
+
+
 def _this_turn_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "delayed" \
             and data[0].keys() == {"do", "trigger"} and data[0]["trigger"].get("duration") == "this turn":
@@ -306,6 +324,7 @@ CLAUSES: Mapping[str, Special] = {
     "instead": Special(_instead, no_parts),
     "instead_damage": Special(_instead_damage, no_parts),
     "sentence": Special(_spoken, steps_apart),
+    "next_time": Special(_next_time, _next_time_parts),
     "this_turn": Special(_this_turn, _this_turn_parts),
     "within": Special(_within, no_parts),
     "where": Special(_where, _where_parts),

@@ -27,6 +27,14 @@ _SHARED_NOUNS = ("card", "spell", "permanent", "token")
 
 def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> str:
     """The words of a filter from the alternatives of a noun phrase and what is said after them."""
+    either = next((word for word in after if " or " in word), None)
+    if either is not None:  # “creature you control that’s a Wolf or a Bear”
+        rest = [word for word in after if word != either]
+        return " or ".join(filter_of(alternatives, [one, *rest]) for one in either.split(" or "))
+    said = [word.removeprefix("~") for word in after if word.startswith("~")]
+    if said:  # “creature that’s a Wolf” is a Wolf creature
+        alternatives = [[*one[:-1], *said, *one[-1:]] for one in alternatives]
+        after = [word for word in after if not word.startswith("~")]
     if len(alternatives) == 1 and (hosts := [word for word in alternatives[0] if word in _HOSTS]):
         alternatives, after = [[word for word in alternatives[0] if word not in _HOSTS]], [*after, *hosts]
     zone = [word for word in after if word.startswith("in ")]

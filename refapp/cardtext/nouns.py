@@ -8,7 +8,7 @@ from typing import Any
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.patterns import NoFit
-from refapp.cardtext.special import Fits, Holes, Special
+from refapp.cardtext.special import Fits, Holes, Special, no_parts
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
 from refapp.language.vocabulary import COLORS
 
@@ -167,7 +167,47 @@ def _other_target_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {**target, "what": " or ".join(one.removeprefix("other ") for one in target["what"].split(" or "))}
 
 
+def _single_graveyard(given: Holes) -> dict[str, Any]:
+    if " in " in given["what"] or "card" not in given["what"].split():
+        raise NoFit("cards in a graveyard")
+    return {TARGET: {"what": f"{given['what']} in graveyard", **{key: given[key] for key in ("n", "up_to")
+                                                                 if key in given}, "together": "one graveyard"}}
+
+
+def _single_graveyard_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    target = data.get(TARGET) if isinstance(data, Mapping) else None
+    if target is not None and target.get("together") == "one graveyard" and target["what"].endswith(" in graveyard"):
+        yield {**{key: item for key, item in target.items() if key != "together"},
+               "what": target["what"].removesuffix(" in graveyard")}
+
+
+def _for_each_opponent(given: Holes) -> list[Any]:
+    """“For each opponent, exile up to one target creature that player controls”: one target of each of them at most."""
+    steps = [one for item in (given["first"], *given.get("more", [])) for one in item]
+    found = [_of_each(one) for one in steps]
+    if str(found).count("'different players'") != 1 or "$who" in str(found):
+        raise NoFit("what is done for each")
+    return found
+
+
+def _of_each(data: Any) -> Any:
+    if isinstance(data, list):
+        return [_of_each(one) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    target = data.get(TARGET)
+    if target is None:
+        return {key: _of_each(item) for key, item in data.items()}
+    words = target["what"].split()
+    if "of-player" not in words or " in " in target["what"] or (target.get("n"), target.get("up_to")) != (1, True):
+        raise NoFit("one of each at most")
+    return {TARGET: {"what": target["what"].replace("of-player", "opponents"), "n": "any",
+                     "together": "different players"}}
+
+
 NOUNS: Mapping[str, Special] = {
+    "single_graveyard": Special(_single_graveyard, _single_graveyard_parts),
+    "for_each_opponent": Special(_for_each_opponent, no_parts),
     "other_target": Special(_other_target, _other_target_parts),
     "np": Special(_noun_phrase, _nouns),
     "another": Special(_another, _another_parts),

@@ -25,7 +25,7 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = _hurt(_itself(_shaped(form, said)), form)
+    shaped = _of_host(_hurt(_itself(_shaped(form, said)), form), HOST_WORDS)
     _others(shaped)
     if any(word in str(shaped) for word in (*ITSELF, "of-player")):
         raise Unclear("attached to, blocking, or of which")
@@ -40,6 +40,28 @@ _FROM_ELSEWHERE = re.compile(r"'event': 'casts', 'who': '[^']* in (?:hand|gravey
 """Spells cast this turn from a zone: where they come from isn’t remembered."""
 ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
 """Words of filters that mean what an effect is about → what they mean of the object itself."""
+
+
+HOST_WORDS = {"other": "non{}", "attached-to-it": "attached-to-host"}
+"""Words of filters in the size that “enchanted creature” or “equipped creature” gets → what they mean of it."""
+
+
+def _of_host(data: Any, words: Mapping[str, str]) -> Any:
+    """“Enchanted creature gets +1/+1 for each other creature you control”: other than that creature."""
+    said = data.get("static") if isinstance(data, Mapping) else None
+    affects = str(said.get("affects", "")).split() if isinstance(said, Mapping) else []
+    if len(affects) != 2 or affects[0] not in ("enchanted", "equipped"):
+        return data
+    meant = {word.format(affects[0]): found.format(affects[0]) for word, found in words.items()}
+
+    def reworded(item: Any) -> Any:
+        if isinstance(item, Mapping):
+            return {key: reworded(one) for key, one in item.items()}
+        if isinstance(item, list):
+            return [reworded(one) for one in item]
+        return " ".join(meant.get(word, word) for word in item.split(" ")) if isinstance(item, str) else item
+
+    return {"static": {key: reworded(item) if key in ("pt", "per", "set_pt") else item for key, item in said.items()}}
 
 
 def _hurt(data: Any, form: str) -> Any:
@@ -281,7 +303,7 @@ def tree(data: Any) -> Any:
     """What can be printed of an ability's scenario data; the inverse of :func:`ability`."""
     if isinstance(data, str):
         return data if data.startswith("enchant ") else {"other" if data == "cant be countered" else "keyword": data}
-    [(form, said)] = data.items()
+    [(form, said)] = _of_host(data, {item: key for key, item in HOST_WORDS.items()}).items()
     if form == "trigger":
         return _trigger_tree(said)
     if form == "activated":

@@ -154,8 +154,9 @@ def affecting(given: Holes) -> Any:
 
 def affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and "affects" in data:
-        rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if")}
-        parts = [{key: item, **({"per": data["per"]} if key == "pt" and "per" in data else {})}
+        rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if", "attacked")}
+        beside = {"pt": "per", "cant": "attacked"}
+        parts = [{key: item, **({beside[key]: data[beside[key]]} if beside.get(key) in data else {})}
                  for key, item in rest.items()]
         if parts and "if" not in data:
             yield {"affects": data["affects"], "first": parts[0], "more": parts[1:]}

@@ -119,6 +119,8 @@ class Target:
     by: Annotated[str, Kind("you, opponent or both", lambda value, path: _not_you(value, path, "opponent", "both"), {
         "enum": ["you", "opponent", "both"]})] = ""
     """Who chooses: its controller; ``opponent``; ``both``, who each choose one (601.7)."""
+    together: Annotated[str, one_of("one graveyard", "different players")] = ""
+    """What several of them must be together: cards in ``one graveyard``, controlled by ``different players``."""
     BESIDE: ClassVar[Mapping[str, Kind]] = {"up_to": Kind("yes or no", values.flag, FLAG)}
     SHORT: ClassVar[Mapping[str, Any]] = TEXT
 

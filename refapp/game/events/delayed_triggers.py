@@ -45,7 +45,7 @@ def chosen_event(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> S
     """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
     if waiting.trigger.one_or_more and found:  # once for all of them (603.2c)
         return [replace(found[0], amount=sum(one.amount or 1 for one in found))]
-    if waiting.trigger.duration is not None or len(found) < 2:
+    if (waiting.trigger.duration is not None and not waiting.trigger.once_each_turn) or len(found) < 2:
         return found
     names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
     if not game.rules.holds("delayed.choose") or len(set(names)) < 2:

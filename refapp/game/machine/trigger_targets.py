@@ -11,11 +11,12 @@ from refapp.game.events.amounts import amount
 from refapp.game.machine import dividing
 from refapp.game.reading import wording
 from refapp.game.reading.filters import ANOTHER
-from refapp.game.reading.targets import candidates, reference
+from refapp.game.reading.targets import candidates, go_together, reference
 from refapp.game.state.items import Pending, Slot, StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
+from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
 
 
@@ -89,5 +90,7 @@ def chosen_targets(game: Game, asked: Sequence[Target], pending: Pending, who: s
             names = [decisions.target(game, pending.trigger.id, pending.controller, options, who)]
         else:
             names = decisions.targets(game, pending.trigger.id, pending.controller, options, who, least, most)
+            if not go_together(game, one.together, names):
+                raise Unsupported("These targets can’t be chosen together.", rules=["603.3d", "601.2c"])
         found += [(Slot(one.what, at=at), reference(game, name)) for name in names]
     return found

@@ -340,7 +340,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note(ConditionFalse, ["603.4", *rules], None, trigger=trigger.id)
         return
-    if trigger.duration is None:
+    if trigger.duration is None or trigger.once_each_turn:
         waiting.spent = True
     it = waiting.it
     if (it is not None and occurrence.event in ZONE_CHANGES and occurrence.was is not None \

@@ -174,6 +174,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "named-like-self": _beside(lambda view, source: not names_of(view).isdisjoint(names_of(source))),
     "named-unlike-self": _beside(lambda view, source: bool(names_of(view)) and names_of(view).isdisjoint(
         names_of(source))),  # §201.2c
+    "attached-to-host": lambda view, eye, _: eye.attached_to is not None and view.host == eye.attached_to,
     "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
     # 700.12; permanents, where no zone is named (700.12a)
     **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from refapp.game.reading.continuous import affected
@@ -156,6 +156,14 @@ def why_not_player(game: Position, player: str, source: View | None, you: str) -
     if source is not None and player_protected(game, player, source):
         return "702.16b", *variant(found, source, player, game.players)
     return ()
+
+
+def go_together(game: Position, how: str, names: Sequence[str]) -> bool:
+    """Whether several targets are what they must be together: in ``one graveyard``, of ``different players``."""
+    views = [view for name in names if (view := game.view(name)) is not None]
+    if how == "one graveyard":
+        return len({view.owner for view in views}) <= 1
+    return how != "different players" or len({view.controller for view in views}) == len(views)
 
 
 def still_legal(game: Position, ref: Ref, wanted: Filter | None, item: StackItem) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.events import attaching
 from refapp.game.reading.filters import ANOTHER, rules_of_targets
-from refapp.game.reading.targets import candidates, reference, why_not, why_not_player
+from refapp.game.reading.targets import candidates, go_together, reference, why_not, why_not_player
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import TargetChosen
 from refapp.game.state.items import Slot
@@ -50,6 +50,9 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
         else:
             mine = _settled(proposal, options, least, many, target.by)
         _check(proposal, slot, mine, options, least, many)
+        if not go_together(proposal.game, target.together, mine):
+            raise illegal(["115.1", "601.2c"], "The targets chosen for {what} can’t be chosen together.",
+                          what=proposal.obj.id)
         found += [(slot, reference(proposal.game, name)) for name in mine]
         who += [target.by] * len(mine)
     if given:

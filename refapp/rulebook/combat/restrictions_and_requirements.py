@@ -40,7 +40,7 @@ def cant(game: Game, view: View, what: str) -> bool:
     creature: it holds even if the creature loses all of its own (113.12).
     """
     return any(word in view.keywords for word in PHRASES[what]) or any(
-        what in ability.cant for _, ability in speaking_of(game, view))
+        what in ability.cant and not ability.attacked for _, ability in speaking_of(game, view))
 
 
 def must(game: Game, view: View, what: str) -> bool:
@@ -49,11 +49,15 @@ def must(game: Game, view: View, what: str) -> bool:
 
 
 @moments.attack("508.1c", "101.2")
-def words(game: Game, view: View, _defender: str | None) -> Forbidden | None:
-    """An ability says that the creature can't attack."""
+def words(game: Game, view: View, defender: str | None) -> Forbidden | None:
+    """An ability says that the creature can't attack, or not whom it would attack."""
     if cant(game, view, "attack"):
         return Forbidden(("508.1c", *rules_behind(game, view, *PHRASES["attack"])),
                          "An effect says that {object} can’t attack.", {"object": view.id})
+    for holder, ability in speaking_of(game, view):
+        if "attack" in ability.cant and ability.attacked and costs.protects(game, holder, ability.attacked, defender):
+            return Forbidden(("508.1c",), "An effect says that {object} can’t attack {defender}.",
+                             {"object": view.id, "defender": str(defender)})
     if "detained" in view.designations:
         return Forbidden(("508.1c", "701.35a"), "{object} is detained and can’t attack.", {"object": view.id})
     return None
