@@ -12,6 +12,7 @@ from typing import Any
 
 from refapp.cardtext.amounts import AMOUNTS
 from refapp.cardtext.becoming import BECOMING
+from refapp.cardtext.bounds import BOUNDS
 from refapp.cardtext.changing import CHANGING
 from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.choosing import CHOOSING
@@ -25,7 +26,7 @@ from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 from refapp.cardtext.whenever import WHENEVER
 
-SPECIAL: Mapping[str, Special] = {**AMOUNTS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
+SPECIAL: Mapping[str, Special] = {**AMOUNTS, **BOUNDS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
                                 **CHANGING, **PERSONS, **REPLACING, **WHENEVER}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext import becoming, choosing, shaping
+from refapp.cardtext.bounds import bounded
 from refapp.cardtext.mentions import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, WHO
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
@@ -144,9 +145,9 @@ def _within(given: Holes) -> list[Any]:
 
 
 def _where(given: Holes) -> list[Any]:
-    if not has_x(flat(given)):
+    if not has_x(flat(given)) and "=X" not in str(flat(given)):
         raise NoFit("X isn't said")
-    steps = _within(given) if "duration" in given else flat(given)
+    steps = bounded(_within(given) if "duration" in given else flat(given), given["x"])
     return [*(with_x(one, given["x"]) for one in steps), {MENTION: DEFINED}]
 
 

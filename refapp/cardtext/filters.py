@@ -7,7 +7,9 @@ again.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
+from refapp.cardtext.bounds import counts
 from refapp.cardtext.patterns import NoFit
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
@@ -31,6 +33,8 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     if either is not None:  # “creature you control that’s a Wolf or a Bear”
         rest = [word for word in after if word != either]
         return " or ".join(filter_of(alternatives, [one, *rest]) for one in either.split(" or "))
+    if any(counts(one) and two.split()[0] in _OWNERS and " in " not in two for one, two in pairwise(after)):
+        raise NoFit("who controls what")
     said = [word.removeprefix("~") for word in after if word.startswith("~")]
     if said:  # “creature that’s a Wolf” is a Wolf creature
         alternatives = [[*one[:-1], *said, *one[-1:]] for one in alternatives]
@@ -119,6 +123,7 @@ def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list
     if zone:
         owners = [word for word in said if is_after(f"{word} {zone}")]
         said = [word for word in said if word not in owners[:1]] + [f"{owners[0]} {zone}" if owners else zone]
+    said = sorted(said, key=counts)  # “from your graveyard” isn’t said of what is counted
     yield before, said
 
 

@@ -181,6 +181,18 @@ def _single_graveyard_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                "what": target["what"].removesuffix(" in graveyard")}
 
 
+def _different_opponents(given: Holes) -> dict[str, Any]:
+    what = " or ".join(f"{one} opponents" for one in given["what"].split(" or "))
+    return {TARGET: {"what": what, "n": "any", "together": "different players"}}
+
+
+def _different_opponents_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    target = data.get(TARGET) if isinstance(data, Mapping) else None
+    if target is not None and target.keys() == {"what", "n", "together"} and target["together"] == "different players" \
+            and all(one.endswith(" opponents") for one in target["what"].split(" or ")):
+        yield {"what": " or ".join(one.removesuffix(" opponents") for one in target["what"].split(" or "))}
+
+
 def _for_each_opponent(given: Holes) -> list[Any]:
     """“For each opponent, exile up to one target creature that player controls”: one target of each of them at most."""
     steps = [one for item in (given["first"], *given.get("more", [])) for one in item]
@@ -207,6 +219,7 @@ def _of_each(data: Any) -> Any:
 
 NOUNS: Mapping[str, Special] = {
     "single_graveyard": Special(_single_graveyard, _single_graveyard_parts),
+    "different_opponents": Special(_different_opponents, _different_opponents_parts),
     "for_each_opponent": Special(_for_each_opponent, no_parts),
     "other_target": Special(_other_target, _other_target_parts),
     "np": Special(_noun_phrase, _nouns),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.bounds import bounded
 from refapp.cardtext.mentions import (
     ABOUT,
     APART,
@@ -171,7 +172,8 @@ def _without_picks(steps: list[Any], said: Mentioned) -> Iterator[Any]:
     for at, step in enumerate(steps):
         if isinstance(step, Mapping) and step.get("do") == "pick" and step.get("player") == "you" \
                 and "among" not in step and "@picked" in references(steps[at + 1:at + 2]):
-            said.picks.append({one: item for one, item in step.items() if one not in ("do", "player")})
+            chosen = {one: item for one, item in step.items() if one not in ("do", "player", "x")}
+            said.picks.append(bounded(chosen, step["x"]) if "x" in step else chosen)
             continue
         yield step
 

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -214,7 +215,9 @@ def _with_picks(item: Any, said: Mentioned) -> list[Any]:
 
 
 def _picked(chosen: Mapping[str, Any], said: Mentioned) -> str:
-    said.picks.append({"do": "pick", "player": "you", **chosen})
+    what, bound = bounds.apart(str(chosen["what"]))
+    said.picks.append({"do": "pick", "player": "you", **chosen, "what": what, **(
+        {"x": _lower(bound, said)} if bound is not None else {})})
     said.last, said.several = "@picked", many_chosen(chosen)
     return "@picked"
 
@@ -335,7 +338,8 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
         what = " or ".join(" ".join("another-target" if word == "other" else word for word in one.split())
                            for one in target["what"].split(" or "))
         target = {**target, "what": what}
-    said.targets.append(dict(target))
+    what, bound = bounds.apart(target["what"])
+    said.targets.append({**target, "what": what, **({"$x": _lower(bound, said)} if bound is not None else {})})
     number = len(said.targets)
     word = "@target" if number == 1 else f"@target{number}"
     if target.get("n", 1) != 1:

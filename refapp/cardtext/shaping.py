@@ -11,7 +11,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.cardtext import bounds
 from refapp.cardtext.following import expected, joined, unexpected
+from refapp.cardtext.hosting import of_host
 from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
 from refapp.cardtext.raising import raised
 from refapp.cardtext.referring import lowered
@@ -25,9 +27,9 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = _of_host(_hurt(_itself(_shaped(form, said)), form), HOST_WORDS)
+    shaped = of_host(_hurt(_itself(_shaped(form, said)), form))
     _others(shaped)
-    if any(word in str(shaped) for word in (*ITSELF, "of-player")):
+    if any(word in str(shaped) for word in (*ITSELF, "of-player", "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")
@@ -40,28 +42,6 @@ _FROM_ELSEWHERE = re.compile(r"'event': 'casts', 'who': '[^']* in (?:hand|gravey
 """Spells cast this turn from a zone: where they come from isn’t remembered."""
 ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
 """Words of filters that mean what an effect is about → what they mean of the object itself."""
-
-
-HOST_WORDS = {"other": "non{}", "attached-to-it": "attached-to-host"}
-"""Words of filters in the size that “enchanted creature” or “equipped creature” gets → what they mean of it."""
-
-
-def _of_host(data: Any, words: Mapping[str, str]) -> Any:
-    """“Enchanted creature gets +1/+1 for each other creature you control”: other than that creature."""
-    said = data.get("static") if isinstance(data, Mapping) else None
-    affects = str(said.get("affects", "")).split() if isinstance(said, Mapping) else []
-    if len(affects) != 2 or affects[0] not in ("enchanted", "equipped"):
-        return data
-    meant = {word.format(affects[0]): found.format(affects[0]) for word, found in words.items()}
-
-    def reworded(item: Any) -> Any:
-        if isinstance(item, Mapping):
-            return {key: reworded(one) for key, one in item.items()}
-        if isinstance(item, list):
-            return [reworded(one) for one in item]
-        return " ".join(meant.get(word, word) for word in item.split(" ")) if isinstance(item, str) else item
-
-    return {"static": {key: reworded(item) if key in ("pt", "per", "set_pt") else item for key, item in said.items()}}
 
 
 def _hurt(data: Any, form: str) -> Any:
@@ -165,14 +145,23 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if str(event.get("who", "")).startswith("self or ") and event.get("event") in _LEAVING:  # than what left
         targets = [{**one, "what": " ".join("other-than-it" if word == "other" else word for word in one["what"].split(
             " "))} for one in targets]
-    steps, divided = _undivided(steps)
-    found.update({**divided, **_with_targets(targets)})
+    found.update(_choosing(steps, targets))
+    steps, _ = _undivided(steps)
     if len(steps) == 1 and isinstance(steps[0], Mapping) and steps[0].get("do") == "may_do" and steps[0].get(
             "player") == "you" and not {"then", "else"} & set(steps[0]):
         found["may"], steps = True, steps[0]["steps"]
     if steps:
         found["do"] = steps
     return {"trigger": found}
+
+
+def _choosing(steps: list[Any], targets: list[Any]) -> dict[str, Any]:
+    """The targets of a triggered ability, what is divided among them, and what X is of what they must be."""
+    _, divided = _undivided(steps)
+    targets, x = bounds.of_targets(targets)
+    if x is not None and (x == "X" or "@target" in str(x) or "'X'" in str(steps) or "=X" in str(steps)):
+        raise Unclear("X of two things")
+    return {**({"x": x} if x is not None else {}), **divided, **_with_targets(targets)}
 
 
 def _asked_of(said: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -303,7 +292,7 @@ def tree(data: Any) -> Any:
     """What can be printed of an ability's scenario data; the inverse of :func:`ability`."""
     if isinstance(data, str):
         return data if data.startswith("enchant ") else {"other" if data == "cant be countered" else "keyword": data}
-    [(form, said)] = _of_host(data, {item: key for key, item in HOST_WORDS.items()}).items()
+    [(form, said)] = of_host(data, back=True).items()
     if form == "trigger":
         return _trigger_tree(said)
     if form == "activated":
@@ -351,6 +340,8 @@ EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number"
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:
     said = _divided_again(said)
+    if "x" in said:
+        said = bounds.bounded({key: item for key, item in said.items() if key != "x"}, said["x"])
     event = {key: item for key, item in said.items() if key in EVENT_KEYS}
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     if said.get("may"):

@@ -105,3 +105,12 @@ def test_mana_for_abilities_of_a_kind_pays_for_no_other() -> None:
         "o": creature("A", subtypes=["ogre"], text="{R}: Put a +1/+1 counter on this creature.")}
     after = played(board, [{"do": "activate", "by": "A", "source": "m"}, {"do": "activate", "by": "A", "source": "o"}, RESOLVE])
     assert after["objects"]["o"]["counters"] == {"+1/+1": 1}
+
+
+def test_a_bound_that_the_board_says() -> None:
+    board = {"x": creature("A"), "y": creature("A", zone="graveyard", cost="{2}"), "z": creature("A", zone="graveyard", cost="{3}"),
+             "s": creature("A", zone="hand", cost="{0}", text=(
+                 "When this creature enters, return target creature card with mana value less than or equal to the number of "
+                 "creatures you control from your graveyard to your hand."))}
+    after = played(board, [CAST, RESOLVE])
+    assert [after["objects"][one]["zone"] for one in "yz"] == ["hand", "graveyard"]

@@ -10,6 +10,7 @@ from refapp.game.events.amounts import amount, as_much_as_possible
 from refapp.game.events.words import named, player_named, seen_from
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import passes
+from refapp.game.reading.wording import filter_with_x
 from refapp.game.said.sentence import ByPlayer, Names
 from refapp.game.said.several import Looked
 from refapp.game.state.objects import Context, Obj
@@ -63,6 +64,8 @@ class Pick(Instruction):
     every: Flag = False
     random: Flag = False
     reveal: Flag = False
+    x: Num | None = None
+    """The amount that X in the filter is, where the text says so (107.3f)."""
 
 
 @action(LookThrough, "701.20e", "701.20a", "701.20b")
@@ -134,11 +137,12 @@ def _options(game: Game, step: Pick, context: Context, player: str) -> list[Obj]
     """What can be chosen: in a hand or graveyard of a player’s own, where the filter says “yours”."""
     eye = seen_from(game, context, player)
     board = game.board()
+    what = step.what if step.what is None or step.x is None else filter_with_x(step.what, amount(game, step.x, context))
     if step.among is None:
-        there = affected(step.what, game, eye, board) if step.what is not None else []
+        there = affected(what, game, eye, board) if what is not None else []
         return [game.objects[view.id] for view in there]
     known = [one.obj for one in named(game, step.among, context) if one.obj is not None]
 
     def fits(view: View | None) -> bool:
-        return view is not None and passes(step.what, view, eye, board)
+        return view is not None and passes(what, view, eye, board)
     return [obj for obj in known if fits(board.get(obj.id))]
