@@ -41,7 +41,7 @@ CardName = Annotated[str | None, telling.card_name]
 Qualities = Annotated[Any, telling.quality]
 ManaText = Annotated[str | int, telling.mana]
 ManaName = Annotated[str, telling.mana_name]
-StepOrTurn = Annotated[str, telling.step]
+StepOrTurn = Annotated[str | list[str], telling.step]
 WhatBegins = Annotated[str, telling.beginning]
 """A step or phase behind whose it is, or in French at the beginning of the sentence."""
 VerbName = Annotated[Any, telling.verb]

@@ -17,6 +17,7 @@ from refapp.game.said.sentence import (
     PlayerName,
     Sentence,
     Times,
+    ToZone,
     ZoneName,
 )
 
@@ -62,8 +63,8 @@ class CantCast(ByPlayer, says="{player} can’t cast {subject}."): ...
 class NotCreated(Sentence, says="The token {subject} can’t enter the battlefield and isn’t created."):
     by: KeywordName = None
 
-class Replaced(OfEffect, says="An effect of {by} replaces what would happen to {subject}: {to} instead."):
-    to: KeywordName
+class Replaced(OfEffect, says="An effect of {by} replaces what would happen to {subject}, which goes {to} instead."):
+    to: ToZone
 
 class Indestructible(Sentence, says="{subject} is indestructible and isn’t destroyed."): ...
 

@@ -140,8 +140,10 @@ def times(value: int, _tongue: Tongue) -> str:
     return f" × {value}" if value > 1 else ""
 
 
-def step(value: str, tongue: Tongue) -> str:
-    """A step, phase or turn as a sentence names it, with its article in French."""
+def step(value: str | list[str], tongue: Tongue) -> str:
+    """A step, phase or turn as a sentence names it, or several, with its article in French."""
+    if isinstance(value, list):
+        return ", ".join(step(one, tongue) for one in value)
     return tongue.say(NAMED[value]) if value in NAMED else keyword(value, tongue)
 
 

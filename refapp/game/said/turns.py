@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Sentence, StepOrTurn, WhatBegins
+from refapp.game.said.sentence import ByPlayer, Count, KeywordName, Sentence, StepOrTurn, WhatBegins
 
 
 class StepBegins(ByPlayer, says="{player}’s {phase} begins."):
@@ -40,7 +40,7 @@ class CombatEnds(Sentence, says="All creatures, planeswalkers and battles are re
 class ExtraTurn(ByPlayer, says="{player} gets an extra turn after this one."): ...
 
 class ExtraSteps(Sentence, says="Added to this turn: {steps}."):
-    steps: Anything
+    steps: StepOrTurn
 
 class WearsOff(Sentence, says="The turn ends for {subject}: its damage is removed, and what lasted “this turn” "
                "ends."): ...

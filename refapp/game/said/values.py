@@ -25,7 +25,7 @@ NAMED = {
 _ZONES = {**{zone: f"the {zone}" for zone in ("battlefield", "hand", "library", "graveyard", "stack")},
           "exile": "exile", "command": "the command zone", "ante": "the ante zone"}
 FROM = {**{zone: f"from {said}" for zone, said in _ZONES.items()}, "outside": "from outside the game"}
-TO = {**{zone: f"to {said}" for zone, said in _ZONES.items()}, "exile": "into exile"}
+TO = {**{zone: f"to {said}" for zone, said in _ZONES.items()}, "exile": "into exile", "shuffle": "to the library"}
 """Zones as a sentence names them: msgids, since each has its own preposition in French."""
 
 WORDS = frozenset({
@@ -57,6 +57,7 @@ WORDS = frozenset({
     "cast_more_than_one", "play_lands",
     "get_counters", "prevent_damage", "become_monarch", "monarch", "initiative",
     "life", "energy", "adventure", "omen", "prepared", "prepare spell",
+    "to solve", "class level",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
     "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
     "forestwalk", "desertwalk",

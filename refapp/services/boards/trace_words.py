@@ -19,6 +19,7 @@ from refapp.services.boards.type_lines import described
 from refapp.services.boards.type_words import (
     ANONYMOUS,
     called_ids,
+    engines_id,
     is_predefined,
     token_id,
     token_name,
@@ -59,8 +60,8 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
             return called.get(whose[name], whose[name])
         if of is Vocabulary.BOARD and name in called:
             return called[name]
-        if of is Vocabulary.BOARD and name not in own and ANONYMOUS.fullmatch(name):
-            return words.gettext("a card")
+        if name not in own and (by_engine := _by_engine(of, words, name)) is not None:
+            return by_engine
         if of is Vocabulary.BOARD and name in TEAMS:
             return words.word("team", name)
         return as_written(of, name) if lang == DEFAULT else _translated(of, name)
@@ -69,7 +70,7 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
         if name in tokens:
             return tokens[name]
         if of is Vocabulary.SUBTYPES:
-            return type_words(lang).get(name, name)
+            return type_words(lang).get(name.lower(), name)
         if name in own:
             return name
         if of is Vocabulary.BOARD:
@@ -86,6 +87,13 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
         return name if name in made and of is not Vocabulary.COUNTERS else _term(lang, terms, of, name)
 
     return Tongue(words.gettext, word, words.plural, words.filled, partial(described, lang))
+
+
+def _by_engine(of: Vocabulary, words: Catalogue, name: str) -> str | None:
+    """What has a name only from the engine: a card that is only counted, an emblem, a copy of a prepare spell."""
+    if of is Vocabulary.BOARD and ANONYMOUS.fullmatch(name):
+        return words.gettext("a card")
+    return engines_id(words.lang, name)
 
 
 def _term(lang: str, terms: Mapping[str, Term], of: Vocabulary, name: str) -> str:

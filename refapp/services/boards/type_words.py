@@ -66,6 +66,8 @@ def _capital(word: str) -> str:
 
 _NUMBERED = re.compile(r"(.+?)(-?\d*)")
 _COPY = re.compile(r"(.+)-copy(\d*)")
+_EMBLEM = re.compile(r"(.+)-emblem(\d+)")
+_PREPARED = re.compile(r"(.+)-spell(\d*)")
 ANONYMOUS = re.compile(r"(.+)-(library|hand|graveyard|exile)-(\d+)")
 """What the engine calls the cards that a board only counts."""
 
@@ -77,6 +79,17 @@ def counted_card(lang: str, name: str, thing: Mapping[str, Any]) -> str | None:
         return None
     say = catalogue(lang)
     return say.gettext("card {n} ({zone})", n=found[3], zone=say.word("zone", found[2]))
+
+
+@cache
+def engines_id(lang: str, name: str) -> str | None:
+    """What an emblem is called, ``A-emblem1``, or a copy of a prepare spell, ``Scholar-spell``; None for another."""
+    say = catalogue(lang)
+    if (found := _EMBLEM.fullmatch(name)) is not None:
+        return say.gettext("{player}’s emblem", player=found[1]) + (f" {found[2]}" if found[2] != "1" else "")
+    if (found := _PREPARED.fullmatch(name)) is not None:
+        return say.gettext("{card} (spell)", card=found[1]) + (f" {found[2]}" if found[2] else "")
+    return None
 
 
 @cache
@@ -120,7 +133,9 @@ def called_ids(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
         seen[name] += 1
         said = name if shared[name] == 1 else f"{name} {seen[name]}"
         found[key] = said
-    return {**found, **{key: said for key in plain if (said := token_id(lang, key)) != key and (
+    engines = {str(key): called for state in states for key, thing in (state.get("objects") or {}).items()
+               if not (thing or {}).get("name") and (called := engines_id(lang, str(key))) is not None}
+    return {**found, **engines, **{key: said for key in plain if (said := token_id(lang, key)) != key and (
         _COPY.fullmatch(key) or _is_token(key, states))}}
 
 

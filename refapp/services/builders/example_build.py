@@ -22,6 +22,7 @@ from refapp.services.boards.examples import LiveExample, example_edition, find_e
 from refapp.services.boards.kept_plays import play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
 from refapp.services.boards.shown_by import examples_of
+from refapp.services.boards.trace_words import TEAMS
 from refapp.services.boards.type_words import called_ids, counted_card
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
@@ -53,6 +54,7 @@ from refapp.services.reading.numbers import read_day
 ALWAYS = (date(2009, 10, 1), date(2011, 2, 4), date(2011, 9, 30), date(2013, 7, 13))
 """Editions that a switch offers besides those with a text: each began a period of other behaviour."""
 
+_SHARE = re.compile(r": (?=\d+(?:,|$))")
 _NUMBER = re.compile(r"(?<![\w.])(\d{3}\.\d+[a-z]{0,2})(?![\w/])")
 """A rule that a sentence of the trace names itself: it becomes a link there instead of being said twice."""
 
@@ -333,7 +335,9 @@ def _option(reader: Reader, paint: Painter, option: Any) -> str:
         return say.gettext("Yes") if option else say.gettext("No")
     if isinstance(option, list):
         return say.list([_option(reader, paint, one) for one in option]) if option else say.gettext("none")
-    name = str(option)
+    name = _SHARE.sub(say.pgettext("before a list", ": "), str(option))
+    if name in TEAMS:
+        return say.word("team", name)
     return counted_card(reader.lang, name, paint.object(name)) or (
         called(paint, name) if paint.object(name) else name)
 

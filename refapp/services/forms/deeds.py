@@ -25,6 +25,9 @@ TARGETS = 8
 MOST = 40
 """So many sentences are offered."""
 
+_ABOUT = {"activate": "source", "cast": "what"}
+"""What a step is about that a player takes with a card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deed:
@@ -150,6 +153,13 @@ def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mappin
     ability = says.get(f"{step.get('source')}.{step.get('ability')}")
     if verb == "activate" and ability and not set(step) - {"do", "by", "source", "ability", "targets"}:
         said = say.gettext("{card}: {ability}", card=named(step["source"]), ability=ability)
+        return say.gettext("{deed} – on {target}", deed=said, target=named(targets)) if targets else said
+    if verb in ("activate", "cast") and player and isinstance(about := step.get(_ABOUT[verb]), str):
+        deed = say.gettext("{player} activates an ability of {card}", player=player, card=named(about)) if (
+            verb == "activate") else say.gettext("{player} casts {spell}", player=player, spell=named(about))
+        more = step_details(say, {"do": verb, **{key: value for key, value in step.items() if key not in (
+            "do", "by", "targets", "target", "ability", _ABOUT[verb])}}, terms)
+        said = f"{deed} ({more})" if more else deed
         return say.gettext("{deed} – on {target}", deed=said, target=named(targets)) if targets else said
     told = step_details(say, step, terms)
     return f"{say.word('instruction', verb)}{say.pgettext('before a list', ': ')}{told}" if told else say.word(
