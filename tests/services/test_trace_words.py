@@ -9,6 +9,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import OrderChosen
 from refapp.game.said.telling import Tongue, Vocabulary
 from refapp.game.said.trace import TraceEntry
+from refapp.game.said.turns import ExtraSteps
 from refapp.i18n import catalogue
 from refapp.rulebook.effects.skipping import WillSkip
 from refapp.rulebook.replacement.skipping import SkippedNow
@@ -42,6 +43,8 @@ def test_words(plain_library: Library, of: Vocabulary, word: str, french: str) -
 
 @pytest.mark.parametrize(("of", "word", "english", "french"), [
     (Vocabulary.BOARD, "A-library-3", "a card", "une carte"), (Vocabulary.BOARD, "North", "North", "Nord"),
+    (Vocabulary.BOARD, "B-emblem2", "B’s emblem (2)", "L’emblème du joueur B (2)"),
+    (Vocabulary.NAMES, "Scholar-spell", "Scholar (spell)", "Scholar (sort)"), (Vocabulary.SUBTYPES, "Vehicle", "Vehicle", "véhicule"),
     (Vocabulary.BOARD, "raven1", "Raven 1", "Raven 1"), (Vocabulary.BOARD, "owl", "Night Owl", "Night Owl"),
     (Vocabulary.GAME, "back", "Raven 2", "Raven 2"), (Vocabulary.GAME, "thorns", "When this creature dies", "When this creature dies"),
 ])
@@ -70,6 +73,7 @@ def test_the_order_of_abilities_is_told_in_their_words(plain_library: Library) -
 
 
 @pytest.mark.parametrize(("said", "text"), [
+    (ExtraSteps(steps=["upkeep", "postcombat main"]), "Added to this turn: the upkeep step, the postcombat main phase."),
     (SkippedNow(by=None, what="draw"), "A skips the draw step."),
     (WillSkip(what="combat phase"), "The next time, A will skip the combat phase."),
     (ManaAdded(player="A", kind="G", n=3, total=6), "Mana is added to A’s mana pool: 3 × green, 6 in all."),

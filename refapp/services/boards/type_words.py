@@ -86,7 +86,7 @@ def engines_id(lang: str, name: str) -> str | None:
     """What an emblem is called, ``A-emblem1``, or a copy of a prepare spell, ``Scholar-spell``; None for another."""
     say = catalogue(lang)
     if (found := _EMBLEM.fullmatch(name)) is not None:
-        return say.gettext("{player}’s emblem", player=found[1]) + (f" {found[2]}" if found[2] != "1" else "")
+        return say.gettext("{player}’s emblem", player=found[1]) + (f" ({found[2]})" if found[2] != "1" else "")
     if (found := _PREPARED.fullmatch(name)) is not None:
         return say.gettext("{card} (spell)", card=found[1]) + (f" {found[2]}" if found[2] else "")
     return None
