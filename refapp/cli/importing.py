@@ -45,9 +45,12 @@ class Line:
 @data_option
 @lang_option
 @edition_option
+@click.option("--despite-problems", "despite", cls=Option, is_flag=True,
+              help="Import also a document that is odd nearly everywhere, as in another order or encoding.")
 @json_option
 @click.pass_obj
-def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition: str | None, as_json: bool) -> None:
+def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition: str | None, despite: bool,
+            as_json: bool) -> None:
     code, day = session.code(lang), session.day(edition)
     answers: list[Json] = []
     failed = False
@@ -56,7 +59,7 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
     for path in paths:
         line = Line(session, path.name)
         try:
-            done = import_file(session.library, path, lang=code, edition=day, progress=line)
+            done = import_file(session.library, path, lang=code, edition=day, despite=despite, progress=line)
         except RefappError as error:
             line.close()
             failed = True

@@ -184,6 +184,10 @@ REFUSALS: dict[str, str] = {
     "import.too-many-lines": N_(
         "{name} has {found} lines. Expected at most {expected}: an edition has about five thousand. Check that it is "
         "the rules document."),
+    "import.odd": N_(
+        "{name} was read with {found} warnings in {expected} rules, the first in line {first}. Expected next to none "
+        "in an edition: its lines stand in another order, or it was saved in the wrong encoding. Fetch it again; "
+        "import it as it is with --despite-problems."),
     "import.too-many-problems": N_(
         "{name} has more than {expected} oddities. Expected a handful in a whole edition; this is no rules document "
         "that can be read. Fetch it again, or import another copy."),

@@ -1,8 +1,8 @@
 """The document checked against itself: contents list, sections, texts, order.
 
-Each check reports problems and changes nothing. Refuses (raises ImportRefused) one thing only: an edition
-whose contents list promises sections and a glossary after the point where the text ends, because a
-truncated edition would take the place of a whole one.
+Each check reports problems and changes nothing. Refuses (raises ImportRefused) what would take the place of a whole
+edition: one whose contents list promises sections and a glossary after the point where the text ends, and, where
+whoever imports it asks (:func:`must_be_sound`), one that is odd nearly everywhere.
 """
 
 from __future__ import annotations
@@ -11,7 +11,11 @@ import re
 
 from refapp.ingest.draft import Draft
 from refapp.ingest.messages import refuse
-from refapp.model import Kind, Rule
+from refapp.model import Document, Kind, Rule, Severity
+
+ODD, ODD_SHARE = 30, 0.05
+"""A document with more errors and warnings than both, the latter for each rule, is not read as its publisher wrote it:
+the hundred editions so far have none at all; lines in another order give hundreds."""
 
 _ENDS = re.compile(r"[.!?:…][)\]”\"»’'_\s]*$")
 
@@ -46,6 +50,14 @@ def contents(draft: Draft, rules: tuple[Rule, ...]) -> None:
         draft.report("glossary.missing", glossary[1], found=glossary[0])
     if end is not None and not any(matter.kind == "credits" for matter in draft.matter):
         draft.report("credits.missing", end[1], found=end[0])
+
+
+def must_be_sound(document: Document) -> None:
+    """Raise ImportRefused for a document in whose place another order or encoding was read."""
+    serious = [one for one in document.problems if one.severity in (Severity.ERROR, Severity.WARNING)]
+    if len(serious) > max(ODD, ODD_SHARE * len(document.rules)):
+        raise refuse("import.odd", name=document.source.name, found=len(serious), expected=len(document.rules),
+                     first=next((one.where.line for one in serious if one.where.line), "?"))
 
 
 def texts(draft: Draft, rules: tuple[Rule, ...]) -> None:

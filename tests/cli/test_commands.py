@@ -12,8 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from refapp.cli import main
-from refapp.services import Library
+from refapp.services import Library, Store
+from refapp.services.library import importing
 from refapp.web import create_app
+from tests.services.test_damage import edition
 
 
 @pytest.fixture
@@ -70,7 +72,7 @@ def test_a_damaged_data_directory_is_a_sentence(run, tmp_path: Path, caplog: pyt
     (tmp_path / "data" / "catalog.json").write_text("{")
     done = run(*args, input="rule 704.5f")
     assert (done.exit_code, done.exception) == (0, None), done.output
-    assert "move it away and import the documents again" in caplog.text
+    assert "run `refapp doctor --mend`" in caplog.text
     assert "Traceback" not in done.output + caplog.text
 
 
@@ -212,6 +214,25 @@ def test_help_is_in_the_readers_language(run, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     assert "Chercher dans les règles" in run("search", "--help").output
     assert "Importer des documents officiels" in run("--help").output
+
+
+@pytest.mark.parametrize("order", [lambda lines: lines[::-1], lambda lines: [*lines[::2], *lines[1::2]]], ids=("backwards", "columns"))
+def test_a_document_in_another_order_is_imported_only_when_told_so(  # type: ignore[no-untyped-def]
+        run, tmp_path: Path, order, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "ensure_index", lambda *_, **__: None)  # which takes seconds and tells nothing here
+    before = edition("May 3, 2019", "silk").decode().partition("\n\n1. Part 1\n\n")[0]
+    rules = [line for n in range(1, 10) for line in (f"{n}. Part {n}", f"{n}00. General", *(
+        f"{n}00.{k}. Player {k} draws from pile {n}." for k in range(1, 40)))]
+    path = tmp_path / "odd.txt"
+    path.write_text("\n\n".join([before, *order(rules), "Glossary", "Sleeve\nWhat a card wears.", "Credits", "By us."]), encoding="utf-8")
+    data = str(tmp_path / "data")
+    refused = run("import", str(path), "--data", data)
+    assert (refused.exit_code, "--despite-problems" in refused.output, "warnings in" in refused.output) == (1, True, True), refused.output
+    assert Store(tmp_path / "data").entries() == ()
+    told = run("--ui-lang", "fr", "import", str(path), "--data", data)
+    assert "dans un autre ordre" in told.output, told.output
+    run("import", str(path), "--despite-problems", "--data", data)
+    assert len(Store(tmp_path / "data").entries()) == 1
 
 
 def test_import_twice(run, shared: Path) -> None:

@@ -274,6 +274,8 @@ def test_the_doctor_tells_what_is_closed_from_what_is_damaged(filled: Path, tmp_
     access = os.access
     monkeypatch.setattr("refapp.services.upkeep.data_directory.os.access",
                         lambda path, mode: Path(path).name != "catalog.json" and access(path, mode))
+    mine = os.geteuid()
+    monkeypatch.setattr("refapp.services.upkeep.data_directory.os.geteuid", lambda: mine + 1)
     found = run("doctor", "--data", str(data))
     assert (found.exit_code, "chown -R" in found.output, "damaged" in found.output) == (1, True, False), found.output
 

@@ -6,27 +6,37 @@ The cases are generated from the files of a directory in use; the README's test 
 
 from __future__ import annotations
 
+import json
 import logging
 import os
+import re
 import shutil
+import subprocess
+import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from refapp.cli import main
 from refapp.model import Origin
 from refapp.services import Library, Store
 from refapp.services.boards.kept_plays import keep_plays
+from refapp.services.cards.importing import import_cards
 from refapp.services.library import indexing
 from refapp.services.library.aside import Aside
 from refapp.services.library.importing import import_bytes
 from refapp.services.library.indexing import ensure_index, searched
 from refapp.services.library.snapshot import CACHED_TEXTS
 from refapp.services.reading.asking import Reader
+from refapp.services.upkeep.data_directory import examine
 from refapp.web import create_app
 from refapp.web.urls import Urls
+from tests.cards.made import SHELF
 
 CHAPTERS = "\n".join(f"{n}. Part {n}\n{n}00. General" for n in range(1, 10))
 BOOK = f"""A Card Game’s Book of Rules
@@ -97,6 +107,8 @@ def used(tmp_path_factory: pytest.TempPathFactory, plain_library: Library) -> tu
     library = Library(Store(root / "data"), corpus(root, plain_library.corpus))
     for day, word in (("May 3, 2019", "silk"), ("October 16, 2026", "linen")):
         import_bytes(library, edition(day, word), f"{word}.txt")
+    (root / "cards.json").write_text(json.dumps(SHELF), encoding="utf-8")
+    import_cards(library, [root / "cards.json"])
     keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")])
     client = create_app(library=library).test_client()
     assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
@@ -110,7 +122,7 @@ def files() -> list[str]:
     return ["catalog.json", "catalog.copy.json", "editions/2019*/document.json", "editions/2019*/source",
             "editions/2026-10*/document.json", "editions/2026-10*/source", "history/sums.json", "history/numbers/*.txt",
             "history/fingerprints/*.txt", "history/steps/*.csv", "compiled/scenarios-*.json", "compiled/bulk-*.gz", "compiled/example-words-*.json",
-            "compiled/plays-*.bin", "compiled/code-*.json", ".lock", "index/.lock-*",
+            "compiled/plays-*.bin", "compiled/code-*.json", ".lock", ".cards.lock", "index/.lock-*", "cards/cards.json", "cards/*.db",
             *(f"index/2026-10-16-{lang}-all-*/{name}" for lang in ("en", "fr") for name in (
                 "current.json", "*/manifest.json", "*/entries.json", "*/names.json", "*/tables.bin")),
             *(f"index/2019-05-03-en-all-*/{name}" for name in (
@@ -123,12 +135,12 @@ CASES = [(pattern, damage) for pattern in files() for damage in DAMAGES]
 SAMPLE = {("catalog.json", "halved"), ("catalog.json", "middle bit flipped"), ("catalog.copy.json", "zeros"),
           ("editions/2026-10*/document.json", "middle bit flipped"), ("editions/2026-10*/source", "missing"),
           ("history/numbers/*.txt", "halved"), ("compiled/scenarios-*.json", "middle bit flipped"),
-          ("compiled/plays-*.bin", "middle bit flipped"),
+          ("compiled/plays-*.bin", "middle bit flipped"), ("cards/*.db", "halved"), ("cards/cards.json", "middle bit flipped"),
           ("index/2026-10-16-en-all-*/*/tables.bin", "first bit flipped")}
 
 
-def test_the_cases_are_264_and_forget_no_file(used: tuple[Path, Path]) -> None:
-    assert len(CASES) == 264
+def test_the_cases_are_288_and_forget_no_file(used: tuple[Path, Path]) -> None:
+    assert len(CASES) == 288
     covered = {path for pattern in files() for path in used[0].glob(pattern)}
     assert [path for path in used[0].rglob("*") if path.is_file() and path not in covered
             and not (path.is_relative_to(used[0] / "index") and "2019-05-03" in str(path))] == []
@@ -192,6 +204,111 @@ def test_a_damaged_file(used: tuple[Path, Path], copied: Library, pattern: str, 
         assert "linen" in answer.get_data(as_text=True)
     if "document" in pattern or (pattern == "catalog.json" and damage != "one byte more") or "fingerprints" in pattern:
         assert caplog.text, "the log says so"
+
+
+ADVISED = {("catalog.json", "halved"), ("editions/2026-10*/document.json", "missing"), ("editions/2026-10*/source", "missing"), ("cards/*.db", "halved")}
+
+
+@pytest.mark.parametrize(("pattern", "damage"), [
+    pytest.param(*case, marks=() if case in ADVISED else pytest.mark.every) for case in [
+        *((pattern, damage) for pattern, damage in CASES if damage != "one byte more" and not pattern.startswith(("compiled", ".", "index/.")))]])
+def test_what_the_doctor_advises_done_word_for_word_repairs_it(
+        used: tuple[Path, Path], copied: Library, pattern: str, damage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    spoil(copied.store.root, pattern, damage)
+    _follow(used, copied.store.root, monkeypatch)
+
+
+@pytest.mark.parametrize(("names", "lost"), [
+    (("catalog.json", "catalog.copy.json"), 0), (("catalog.json", "catalog.copy.json", "editions/2019*/document.json"), 1),
+    (("editions/2019*/document.json", "editions/2019*/source"), 0), (("history/sums.json", "history/*/*"), 0), (("cards/*",), 0)],
+    ids=("catalogs", "catalogs and a document", "a document and its source", "history", "cards"))
+@pytest.mark.parametrize("damage", ["zeros", "missing"])
+def test_what_the_doctor_advises_where_more_than_one_file_is_lost(
+        used: tuple[Path, Path], copied: Library, names: tuple[str, ...], lost: int, damage: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in names:
+        spoil(copied.store.root, name, damage)
+    _follow(used, copied.store.root, monkeypatch)
+    assert len(Store(copied.store.root).entries()) == 2 - lost
+
+
+def _follow(used: tuple[Path, Path], root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask the doctor, do what each finding says first, ask again: nothing is left."""
+    monkeypatch.setattr(Library, "open", classmethod(lambda _, data, **__: Library(Store(data), used[1])))
+
+    def run(*words: str) -> tuple[int, str]:
+        indexing._open.clear()
+        done = CliRunner().invoke(main, ["--ui-lang", "en", *words, "--data", str(root)])
+        assert done.exception is None or isinstance(done.exception, SystemExit), done.exc_info
+        return done.exit_code, done.output
+
+    for text, day in (("silk", "May 3, 2019"), ("linen", "October 16, 2026")):
+        (root.parent / f"{text}.txt").write_bytes(edition(day, text))
+    told = []
+    for line in run("doctor")[1].splitlines():
+        command = re.search(r"`refapp ([^`]+)`", line)
+        named = re.search(r"import ([a-z]+\.txt) again", line)
+        if "import them again" in line:
+            command_words = ["cards", "import", str(used[0].parent / "cards.json")]
+        elif named:
+            command_words = ["import", "--lang", "en", str(root.parent / named[1])]
+        elif command:
+            command_words = command[1].split()
+        else:
+            assert line.startswith("✓"), line
+            continue
+        if command_words not in told:
+            told.append(command_words)
+            assert run(*command_words)[0] == 0, (line, command_words)
+    assert run("doctor") == (0, "✓ everything is in order: 2 documents, current edition October 16, 2026\n") or len(
+        Store(root).entries()) == 1, told
+    assert "linen" in create_app(library=Library(Store(root), used[1])).test_client().get("/en/rule/100.1/2026-10-16").get_data(as_text=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="modes are Posix")
+@pytest.mark.parametrize(("name", "mode"), [
+    ("catalog.json", 0), ("editions", 0o300), ("index", 0o500), ("history", 0), ("compiled", 0o500), ("", 0o500), ("", 0o300), ("cards", 0)])
+def test_where_the_mode_is_the_matter_the_doctor_says_chmod_and_it_helps(used: tuple[Path, Path], name: str, mode: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:  # nobody may enter pytest's
+        root = Path(folder) / "data"
+        shutil.copytree(used[0], root)
+        Path(folder).chmod(0o755)
+        if os.geteuid() == 0:
+            for path in (root, *root.rglob("*")):
+                os.chown(path, 65534, 65534)
+        library = Library(Store(root), used[1])
+        examine(library)  # what is imported late is there before this process may read less
+        (root / name).chmod(mode)
+        first, second, third = (_as_nobody(library, step) for step in ("look", "do", "look"))
+    assert "chmod" in first and "chown" not in first, first
+    assert not second, second
+    assert "doctor_mode" not in third and "doctor_read_only" not in third, third
+
+
+def _as_nobody(library: Library, step: str) -> str:
+    """What the doctor finds, or the command that it gives run, in a process that is no administrator's."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            if os.geteuid() == 0:
+                os.setgroups([])
+                os.setgid(65534)
+                os.setuid(65534)
+            found = " ".join(f"{one.error.code} {one.error}" for one in examine(library) if one.state == "wrong")
+            if step == "do":
+                command = found[found.index("chmod"):].split()
+                done = subprocess.run(command[:4], capture_output=True, check=False)
+                found = done.stderr.decode()
+            os.write(writing, found.encode()[:4000])
+        except BaseException as error:
+            os.write(writing, repr(error).encode())
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as pipe:
+        told = pipe.read().decode()
+    os.waitpid(child, 0)
+    return told
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

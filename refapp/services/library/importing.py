@@ -23,9 +23,11 @@ from refapp.services.library.store import Entry, StoreError
 if TYPE_CHECKING:
     from refapp.compare.extend import extend
     from refapp.ingest.reader import read
+    from refapp.ingest.selfcheck import must_be_sound
 else:
     (extend,) = later("refapp.compare.extend", "extend")
     (read,) = later("refapp.ingest.reader", "read")
+    (must_be_sound,) = later("refapp.ingest.selfcheck", "must_be_sound")
 
 Progress = Callable[[str, float], None]
 """Called with a stage (read, cite, store, index, done) and the share of the whole that is done, 0 to 1."""
@@ -53,8 +55,11 @@ class Imported:
 
 
 def import_file(library: Library, path: Path, *, lang: str | None = None, edition: date | None = None,
-                progress: Progress | None = None) -> Imported:
-    """Import one file; raises ImportRefused (the file), StoreError (the data directory), OSError-free."""
+                despite: bool = False, progress: Progress | None = None) -> Imported:
+    """Import one file; raises ImportRefused (the file), StoreError (the data directory), OSError-free.
+
+    ``despite``: also what is odd nearly everywhere.
+    """
     try:
         if path.is_dir():
             raise ImportRefused("is_folder", "{file} is a folder; name the files in it, as in {file}/*.txt",
@@ -66,15 +71,17 @@ def import_file(library: Library, path: Path, *, lang: str | None = None, editio
     except OSError as error:
         raise ImportRefused("unreadable", "{file} can't be read: {reason}",
                             file=str(path), reason=Phrase(error.strerror or str(error))) from error
-    return import_bytes(library, data, path.name, lang=lang, edition=edition, progress=progress)
+    return import_bytes(library, data, path.name, lang=lang, edition=edition, despite=despite, progress=progress)
 
 
 def import_bytes(library: Library, data: bytes, name: str, *, lang: str | None = None, edition: date | None = None,
-                 progress: Progress | None = None) -> Imported:
+                 despite: bool = False, progress: Progress | None = None) -> Imported:
     """Import the bytes of a file; see :func:`import_file`. The same bytes a second time change nothing."""
     tell = progress or _quiet
     tell("read", 0.0)
     document = read(data, name, lang=lang, edition=edition, progress=lambda _, share: tell("read", 0.2 * share))
+    if not despite:
+        must_be_sound(document)
     tell("cite", 0.2)
     document, citations, glossary = cited(document, library.history)
     before = library.store.find(hashlib.sha256(data).hexdigest(), document.edition, document.lang)

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from refapp.corpus_io import restated_digest
+from refapp.corpus_io.scenarios import read_sentences
 from refapp.i18n import LANGUAGES
 from refapp.later import later
 from refapp.model import Origin, Phrase, RefappError
@@ -262,6 +263,9 @@ def build_aside(library: Library, names: Sequence[str]) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(5)
+    gc.disable()  # the process ends when this does
+    if len(names) > 1:  # every language needs the live examples' titles: they are read before the processes part
+        read_sentences(library.scenarios.values())
     children = []
     for name in names[1:]:
         child = os.fork() if hasattr(os, "fork") else None

@@ -14,10 +14,8 @@ import contextlib
 import hashlib
 import json
 import logging
-import os
 import secrets
 import shutil
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, replace
 from datetime import date
@@ -27,6 +25,7 @@ from typing import Any
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Phrase, RefappError
 from refapp.services.library.codec import FORMAT, decode, encode
+from refapp.services.library.durable import replace_file, sync_folder, write_file
 from refapp.services.library.locking import locked
 
 _CATALOG = "catalog.json"
@@ -112,7 +111,7 @@ class Store:
         if damage is None:
             return ()
         raise StoreError("catalog_damaged",
-                         "{file} can't be read ({reason}); move it away and import the documents again",
+                         "{file} can't be read ({reason}); run `refapp doctor --mend`",
                          file=str(self.root / damage[0]), reason=str(damage[1])) from damage[1]
 
     def _listed(self, name: str) -> list[Entry]:
@@ -155,7 +154,7 @@ class Store:
                 entries = list(self.entries())
                 if entry not in entries:
                     return  # it was superseded meanwhile
-                _replace(self.root / entry.folder / "document.json", data)
+                replace_file(self.root / entry.folder / "document.json", data)
                 if entry.content != _hash(data):
                     entries[entries.index(entry)] = replace(entry, content=_hash(data))
                     self._replace_catalog(entries)
@@ -188,12 +187,28 @@ class Store:
         return found[0], found[1]
 
     def restore_catalog(self) -> None:
-        """Write catalog and copy anew from whichever can be read, with the hashes that it lacks; raises StoreError."""
+        """Write catalog and copy anew from whichever can be read, with the hashes that it lacks; raises StoreError.
+
+        Where neither can, from the documents that lie there whole.
+        """
         try:
             with self._lock():
-                self._replace_catalog([self._hashed(entry) for entry in self.entries()])
+                lost = not {"whole", "earlier"} & {*self.catalogs()}
+                self._replace_catalog(self._lying() if lost else [self._hashed(entry) for entry in self.entries()])
         except OSError as error:
             raise self._unwritable(error) from error
+
+    def _lying(self) -> list[Entry]:
+        """Entries of the documents in the folder of editions, the latest of those that supersede each other."""
+        found: dict[tuple[str, str, tuple[int, ...]], Entry] = {}
+        for folder in sorted((self.root / "editions").glob("*"), key=lambda path: path.stat().st_mtime_ns):
+            with contextlib.suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
+                data = (folder / "document.json").read_bytes()
+                document = decode(json.loads(data))[0]
+                entry = _entry_of(document, f"editions/{folder.name}", data, len(document.problems))
+                if _hash((folder / "source").read_bytes()) == entry.sha256:
+                    found[entry.edition, entry.lang, entry.sections] = entry
+        return list(found.values())
 
     def _hashed(self, entry: Entry) -> Entry:
         if entry.content or not self.is_whole(entry):
@@ -215,21 +230,16 @@ class Store:
         A whole edition supersedes a whole edition of the same day and language; a page supersedes a
         page of the same sections.
         """
-        sections = tuple(sorted({r.number.section for r in document.rules if r.number.section > 99})) \
-            if document.partial else ()
         name = f"{document.edition}-{document.lang}-{document.source.sha256[:12]}-{secrets.token_hex(4)}"
         data = _dumped((document, citations, glossary))
-        entry = Entry(document.edition.isoformat(), document.lang, f"editions/{name}", document.source.name,
-                      document.source.sha256, document.source.format, document.source.encoding, sections,
-                      len(document.rules), len(document.glossary), problems,
-                      sum(1 for rule in document.rules if rule.number.rule is None), hashlib.sha256(data).hexdigest())
+        entry = _entry_of(document, f"editions/{name}", data, problems)
         folder = self.root / entry.folder
         try:
             with self._lock():
                 folder.mkdir(parents=True)
-                _write(folder / "document.json", data)
-                _write(folder / "source", source)
-                _sync_folder(folder)
+                write_file(folder / "document.json", data)
+                write_file(folder / "source", source)
+                sync_folder(folder)
                 kept = [e for e in self.entries()
                         if (e.edition, e.lang, e.sections) != (entry.edition, entry.lang, entry.sections)]
                 self._replace_catalog([*kept, entry])
@@ -246,8 +256,15 @@ class Store:
         """Whether both files of an entry are as they were written."""
         try:
             self.load(entry)
+        except StoreError:
+            return False
+        return self.has_source(entry)
+
+    def has_source(self, entry: Entry) -> bool:
+        """Whether the imported file of an entry is as it was written."""
+        try:
             return _hash(self.source(entry)) == entry.sha256
-        except (StoreError, OSError):
+        except OSError:
             return False
 
     def local_editions(self) -> tuple[date, ...]:
@@ -261,9 +278,9 @@ class Store:
                 for name, text in files.items():
                     path = self.root / "history" / name
                     path.parent.mkdir(parents=True, exist_ok=True)
-                    _replace(path, text.encode("utf-8"))
+                    replace_file(path, text.encode("utf-8"))
                 sums = {**self._sums(), **{name: _hash(text.encode("utf-8")) for name, text in files.items()}}
-                _replace(self.root / "history" / _SUMS, json.dumps(sums, indent=1).encode())
+                replace_file(self.root / "history" / _SUMS, json.dumps(sums, indent=1).encode())
         except OSError as error:
             raise self._unwritable(error) from error
 
@@ -322,11 +339,11 @@ class Store:
         data: dict[str, Any] = {"format": FORMAT, "sha256": _sum(listed), "entries": listed}
         for name in (_CATALOG, _COPY):
             try:
-                _replace(self.root / name, json.dumps(data, indent=1).encode("utf-8"))
+                replace_file(self.root / name, json.dumps(data, indent=1).encode("utf-8"))
             except OSError:
                 if name == _CATALOG:
                     raise
-        _sync_folder(self.root)
+        sync_folder(self.root)
 
     def _sweep(self, used: set[str]) -> None:
         """Remove what killed or superseded imports left behind; called with the lock held."""
@@ -342,6 +359,16 @@ class Store:
             yield
 
 
+def _entry_of(document: Document, folder: str, data: bytes, problems: int) -> Entry:
+    """What the catalog says of a document that is kept in a folder as ``data``."""
+    sections = tuple(sorted({r.number.section for r in document.rules if r.number.section > 99})) \
+        if document.partial else ()
+    return Entry(document.edition.isoformat(), document.lang, folder, document.source.name, document.source.sha256,
+                 document.source.format, document.source.encoding, sections, len(document.rules),
+                 len(document.glossary), problems, sum(1 for rule in document.rules if rule.number.rule is None),
+                 _hash(data))
+
+
 def _sum(listed: Any) -> str:
     return _hash(json.dumps(listed, sort_keys=True).encode())
 
@@ -352,32 +379,3 @@ def _hash(data: bytes) -> str:
 
 def _dumped(stored: Stored) -> bytes:
     return json.dumps(encode(*stored), ensure_ascii=False, separators=(",", ":")).encode("utf-8")
-
-
-def _replace(path: Path, data: bytes) -> None:
-    """Put data in place of a file in one step; where that fails, the file is as it was and nothing else is left."""
-    temporary = path.with_name(f"{path.name}.{secrets.token_hex(4)}.new")
-    try:
-        _write(temporary, data)
-        temporary.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise
-
-
-def _write(path: Path, data: bytes) -> None:
-    with path.open("wb") as handle:
-        handle.write(data)
-        handle.flush()
-        os.fsync(handle.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    if sys.platform == "win32":  # pragma: no cover
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

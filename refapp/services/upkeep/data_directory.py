@@ -199,7 +199,7 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
     if mend:
         _mend(library)
     found = [*_room(store), *_denied(store)]
-    seen = not any(one.error.code == "doctor_denied" for one in found)  # what can't be read would all seem damaged
+    seen = not any(one.error.code in ("doctor_denied", "doctor_mode") for one in found)  # all would seem damaged
     if seen:
         found += _catalog(store)
     if seen and not any(one.error.code in ("doctor_catalog_lost", "data_newer") for one in found):
@@ -228,26 +228,35 @@ def _mend(library: Library) -> None:
 
 
 def _denied(store: Store) -> Iterator[Finding]:
-    """Files of somebody else, whom a command of ours that was run as another user mostly was."""
+    """Files that can't be used: of somebody else, as a command of ours leaves that another user ran, or with a mode."""
     root = store.root
-    if sys.platform == "win32" or not os.access(root, os.W_OK):
-        return
+    if sys.platform == "win32" or not os.access(root, os.R_OK | os.W_OK | os.X_OK):
+        return  # what is said of the directory itself says all
     closed = [path for name in (*_KEPT, "index", "compiled") for path in (root / name, *(root / name).rglob("*"))
               if path.exists() and not os.access(path, os.R_OK | (os.W_OK | os.X_OK if path.is_dir() else 0))]
     if closed:
+        others = next((path for path in closed if path.stat().st_uid != os.geteuid()), None)
         yield Finding("wrong", RefappError(
+            "doctor_mode", "{file} can't be used, as its mode is: chmod -R u+rwX {folder}/", file=str(closed[0]),
+            folder=str(root)) if others is None else RefappError(
             "doctor_denied", "{file} and what else belongs to another user can't be used: chown -R "
-            "--reference={folder}/ {folder}/", file=str(closed[0]), folder=str(root)))
+            "--reference={folder}/ {folder}/", file=str(others), folder=str(root)))
 
 
 def _room(store: Store) -> Iterator[Finding]:
     folder = store.root
     while not folder.exists():
         folder = folder.parent
-    if not os.access(folder, os.W_OK):
-        yield Finding("wrong", RefappError(
-            "doctor_read_only", "{folder} can't be written: imports fail and indexes are built at each start; give it "
-            "to the user who runs this", folder=str(folder)))
+    if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        there = folder.stat()
+        if sys.platform != "win32" and there.st_uid == os.geteuid() and there.st_mode & 0o700 != 0o700:
+            yield Finding("wrong", RefappError(
+                "doctor_mode", "{file} can't be used, as its mode is: chmod -R u+rwX {folder}/", file=str(folder),
+                folder=str(folder)))
+        else:
+            yield Finding("wrong", RefappError(
+                "doctor_read_only", "{folder} can't be written: imports fail and indexes are built at each start; give "
+                "it to the user who runs this", folder=str(folder)))
     free = shutil.disk_usage(folder).free
     if free < ROOM:
         yield Finding("wrong", RefappError(
@@ -264,10 +273,10 @@ def _catalog(store: Store) -> Iterator[Finding]:
     except StoreError as error:
         yield Finding("wrong", error)
         return
-    if "damaged" in states and not {"whole", "earlier"} & {*states}:
+    if not {"whole", "earlier"} & {*states} and ("damaged" in states or any((store.root / "editions").glob("*"))):
         yield Finding("wrong", RefappError(
-            "doctor_catalog_lost", "the catalog in {folder} and its copy can't be read; restore a backup, or move the "
-            "directory away and import the documents again: they lie in its folder editions, as files named source",
+            "doctor_catalog_lost", "the catalog in {folder} and its copy can't be read; `refapp doctor --mend` makes "
+            "them anew from the documents that lie there whole; import what then is missing again",
             folder=str(store.root)))
     elif states[0] == "earlier" and states[1] != "damaged":
         yield Finding("note", RefappError(
@@ -281,10 +290,17 @@ def _catalog(store: Store) -> Iterator[Finding]:
 
 def _documents(store: Store) -> Iterator[Finding]:
     for entry in store.entries():
-        if not store.is_whole(entry):
+        if store.is_whole(entry):
+            continue
+        if store.has_source(entry):
             yield Finding("wrong", RefappError(
                 "doctor_document", "{name} ({edition}, {lang}) is damaged; run `refapp doctor --mend`, or import it "
                 "again", name=entry.name, edition=entry.edition, lang=entry.lang))
+        else:  # nothing is left to mend it from
+            yield Finding("wrong", RefappError(
+                "doctor_source", "the copy of the file {name} ({edition}, {lang}) that lies in {folder} is damaged; "
+                "import {name} again", name=entry.name, edition=entry.edition, lang=entry.lang,
+                folder=str(store.root / entry.folder)))
 
 
 def _cards(store: Store) -> Iterator[Finding]:
