@@ -45,21 +45,27 @@ _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|d
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
            r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code|(?:hand|rule)book of")
 _SUBJECTS = r"evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional|practice|ethics"
+_OWNERS = (rf"{_GAMES}|{_HOUSES}"
+           r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style"
+           r"|inbound|outbound|patent"
+           r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
+           r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs")
+_FEDERAL = r"(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)"
+_LETTERED_ARTICLE = r"(?:articles?|art\.) [lrd]\.?"
+_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_NAMED}|{_OWNERS}|rules? of|{_LETTERED_ARTICLE})|[0-9] ?{_FEDERAL}")
+"""How each of the names begins that :data:`_OTHER_BEFORE` knows: where none stands near, none need be looked for."""
 _OTHER_BEFORE = in_lower_case(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
-    rf"|(?<![^\W_])(?:{_GAMES}|{_HOUSES}"
-    r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style|inbound|outbound|patent"
-    r"|tax|internal revenue|bank|labou?r|copyright|infraction|lease|contract|statute|act"
-    r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs)"
+    rf"|(?<![^\W_])(?:{_OWNERS})"
     r"(?:'s)?(?: (?:court|tcg|ccg|lcg|unlimited|official|comp(?:rehensive|\.)?|core|advanced|[0-9]{1,2}e)){0,3}"
     r"(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
     r"|r[èe]gles?)"
     r"(?: (?:no\.?|number|id|n°|#))?[ :#,(]{0,2}\Z"
     rf"|(?<![^\W_])rules? of (?:{_SUBJECTS})"
     r"(?: \w{1,20}){0,2},?(?: rules?)? \Z"
-    r"|[0-9] ?(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)"
+    rf"|[0-9] ?{_FEDERAL}"
     r"(?:,? (?:§+|sections?|sec\.|part|and|or|et|to|(?:§ ?)?[0-9][\w().-]{0,14})){0,8} ?\Z"
-    r"|(?<![^\W_])(?:articles?|art\.) [lrd]\.? ?\Z")
+    rf"|(?<![^\W_]){_LETTERED_ARTICLE} ?\Z")
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
     r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
@@ -114,9 +120,19 @@ class Others:
 
         A letter makes an unknown abbreviation harmless (``ETB 603.6a``), and so does a keyword; a known one never is.
         """
-        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered, keyworded)
+        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered, keyworded,
+                                self._names_begin(start))
                 or _OTHER_AFTER.match(self._text, end, end + 120) is not None
                 or self._are_talked_of(start, end, lettered=lettered))
+
+    @cached_property
+    def _beginnings(self) -> list[int]:
+        return [match.start() for match in _BEGINS.finditer(self._text)]
+
+    def _names_begin(self, start: int) -> bool:
+        """Whether the name of another document begins shortly before; one that was found may hold a second one."""
+        i = bisect_left(self._beginnings, start)
+        return i > 0 and self._beginnings[i - 1] >= start - 2 * _LOOK
 
     def _are_talked_of(self, start: int, end: int, *, lettered: bool) -> bool:
         """Whether the sentence names something else and Magic, or today, not since."""
@@ -137,8 +153,9 @@ def follows_an_acronym(cleaned: str, start: int) -> bool:
 
 def _is_strange(before: str) -> bool:
     """Whether an acronym that is none of ours stands at the end; in words that are all capitals it is just a word."""
-    loud = before.isupper() and len(before.split()) > 3
-    return _ACRONYM.search(before) is not None and _OURS.search(before) is None and not loud
+    near = max(0, len(before) - 16)
+    return (_ACRONYM.search(before, near) is not None and _OURS.search(before, near) is None
+            and not (before.isupper() and len(before.split()) > 3))
 
 
 def follows_a_noun(lower: str, start: int) -> bool:
@@ -147,12 +164,12 @@ def follows_a_noun(lower: str, start: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _follows_a_name(before: str, lettered: bool, keyworded: bool) -> bool:
-    lower = before.lower()
-    if _OTHER_BEFORE.search(lower) or _LOUD_BEFORE.search(before):
+def _follows_a_name(before: str, lettered: bool, keyworded: bool, named: bool) -> bool:
+    lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
+    if (named and _OTHER_BEFORE.search(lower)) or _LOUD_BEFORE.search(before, near):
         return True
     if keyworded:
         return False
-    if _DIVISION_BEFORE.search(lower) or (not lettered and _GENERIC_BEFORE.search(lower)):
+    if _DIVISION_BEFORE.search(lower, near) or (not lettered and _GENERIC_BEFORE.search(lower, near)):
         return True
     return not lettered and _is_strange(before)

@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
 from refapp.model import RuleNumber
 
+_rule = lru_cache(maxsize=8192)(RuleNumber)
 _NEAR = 500
 """Characters before and after a number whose words are weighed."""
 ENOUGH = 5
@@ -71,9 +72,8 @@ _VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|mat
                       r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
-_FIGURE_BEFORE = in_lower_case(
-    r"(?<![^\W_])(?:(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode"
-    r"|fee|share"
+_FIGURES = (
+    r"(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode|fee|share"
     r"|price|cost|rise)s?"
     r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
     r"|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads"
@@ -81,12 +81,16 @@ _FIGURE_BEFORE = in_lower_case(
     r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
     r"|minus|moins"
     r"|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?"
-    rf"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me)(?: (?:{_LINKING}|to|du|en|by|just|hit"
-    r"|reached|now|sera)){0,3}[ :=]{1,2}\Z"
-    r"|(?<![^\W_])(?:(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time"
-    r"|mkm)"
-    r"(?: is| was)?|note de|price \w+"
-    r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)) \Z|\| ?[$€]?[0-9][0-9.,]+%? ?\| ?\Z")
+    r"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
+_PRICED = (r"(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
+           r"(?: is| was)?|note de|price \w+"
+           r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
+_CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
+_FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}")
+"""How everything begins that :data:`_FIGURE_BEFORE` knows: where nothing does near a number, nothing is looked for."""
+_FIGURE_BEFORE = in_lower_case(
+    rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera)){{0,3}}[ :=]{{1,2}}\Z"
+    rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z")
 _MAYBE_FIGURE = in_lower_case(
     rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z")
 _FIGURE_AFTER = in_lower_case(
@@ -124,7 +128,7 @@ _CODE_LINE = re.compile(
 
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
-    return len(whole) == 3 and rest[0] != "0" and exists(RuleNumber(int(whole), int(rest)))
+    return len(whole) == 3 and rest[0] != "0" and exists(_rule(int(whole), int(rest)))
 
 
 class _Places:
@@ -140,6 +144,11 @@ class _Places:
     def between(self, low: int, high: int) -> Sequence[str]:
         """What was matched between two places."""
         return self._words[bisect_left(self._starts, low):bisect_right(self._ends, high)]
+
+    def begin(self, low: int, high: int) -> bool:
+        """Whether something that was matched begins between two places."""
+        i = bisect_left(self._starts, high)
+        return i > 0 and self._starts[i - 1] >= low
 
 
 class Topic:
@@ -180,7 +189,8 @@ class Topic:
     def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether the words touching a decimal make it a measure, a price, a ratio."""
         before = self.text[max(0, start - 60):start]
-        if (_FIGURE_BEFORE.search(before) or _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end)):
+        if ((self._places(_FIGURE_BEGINS).begin(start - 120, start) and _FIGURE_BEFORE.search(before))
+                or _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end)):
             return True
         left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self.text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
