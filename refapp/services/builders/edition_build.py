@@ -12,6 +12,7 @@ from refapp.services.builders.build import At, chrome, edition_options, language
 from refapp.services.builders.word_changes import word_changes, words_alone
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
+from refapp.services.library.slots import LISTS
 from refapp.services.library.snapshot import Loaded
 from refapp.services.pages.common import RuleRef
 from refapp.services.pages.list_pages import (
@@ -141,7 +142,9 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     before, after = At(reader, old, old), At(reader, new, None if library.is_current(new) else new)
     tallies: dict[RuleNumber, Counter[str]] = {}
     changed: dict[RuleNumber, list[RuleChange]] = {}
-    for change in _changes(library, (old, new), section, reader.lang):
+    with LISTS.one():
+        every = _changes(library, (old, new), section, reader.lang)
+    for change in every:
         home = RuleNumber((change.new or change.old)[0].section)
         if home.section > 99:
             tally_of = tallies.setdefault(home, Counter())

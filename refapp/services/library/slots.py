@@ -52,6 +52,9 @@ CARD_TEXT = Slots(at_once=1, waiting=3)
 """Card text that is read by itself."""
 FILES = Slots(at_once=1, waiting=3)
 """Whole editions that are written as a file, once each."""
+LISTS = Slots(at_once=1, waiting=3)
+"""Comparisons of editions and graphs of all rules, a third of a second each. A search needs no slot: the longest query
+takes a thirtieth."""
 
 
 def _busy() -> BusyError:

@@ -35,6 +35,7 @@ from refapp.services.answers.shapes import failure, status_of
 from refapp.services.boards.evaluating import evaluate_json, read_posted_scenario
 from refapp.services.cards.card_text import read_posted_card, reading_json
 from refapp.services.forms import scenario_schema
+from refapp.services.library.slots import LISTS
 from refapp.services.links.linking import read_posted_text
 from refapp.web.answers import base_address, may_be_asked_again
 from refapp.web.api.asking import (
@@ -148,7 +149,8 @@ def _rules(api: Blueprint, library: Library) -> None:
 
     @api.get("/graph")
     def graph() -> Response:
-        return answer(graph_json(asked(request, library), _section()))
+        with LISTS.one():
+            return answer(graph_json(asked(request, library), _section()))
 
 
 def _lists(api: Blueprint, library: Library) -> None:
@@ -172,7 +174,8 @@ def _lists(api: Blueprint, library: Library) -> None:
         if old is None:
             raise BadRequestError("missing_parameter", "name two editions, as in {example}",
                                   example="?from=2011-09-30&to=2026-04-17")
-        return answer(compare_json(asked(request, library), old, new, _section()))
+        with LISTS.one():
+            return answer(compare_json(asked(request, library), old, new, _section()))
 
     @api.get("/examples")
     def examples() -> Response:
