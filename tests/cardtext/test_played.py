@@ -114,3 +114,15 @@ def test_a_bound_that_the_board_says() -> None:
                  "creatures you control from your graveyard to your hand."))}
     after = played(board, [CAST, RESOLVE])
     assert [after["objects"][one]["zone"] for one in "yz"] == ["hand", "graveyard"]
+
+
+@pytest.mark.parametrize(("cost", "there"), [("{G}", "battlefield"), ("{U}", "battlefield"), ("{R}", "")])
+def test_mana_of_one_color_or_the_chosen_one(cost: str, there: str) -> None:
+    land = {"owner": "A", "types": ["land"], "flags": ["chosen green"],
+            "text": "As this land enters, choose a color other than blue.\n{T}: Add {U} or one mana of the chosen color."}
+    board = {"l": land, "s": creature("A", zone="hand", cost=cost)}
+    if there:
+        assert played(board, [CAST, RESOLVE])["objects"]["s"]["zone"] == there
+    else:
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, [CAST, RESOLVE])

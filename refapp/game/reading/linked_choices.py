@@ -56,7 +56,7 @@ def mentions(ability: object) -> bool:
 
 
 def _mentions(step: Any) -> bool:
-    return step.args.get("kind") == "chosen color" or any(
+    return str(step.args.get("kind", "")).endswith("chosen color") or any(
         condition.kind == "chose" for condition in step.args.get("condition", ()) or ())
 
 

@@ -101,6 +101,9 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
             kind = known
         elif kind == "any type" or OR in kind:
             kinds = list(KINDS) if kind == "any type" else kind.split(OR)
+            if kinds[-1] == "chosen color":
+                known = _chosen_color(game, context)
+                kinds = list(dict.fromkeys((*kinds[:-1], *([known] if known is not None else []))))
             kind = str(decisions.one_of(game, "color", None, kinds, player.name,
                                         message="Which color of mana is added?"))
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),

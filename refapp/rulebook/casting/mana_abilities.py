@@ -123,6 +123,8 @@ def _kinds_of(game: Game, view: View, ability: Activated, kind: str) -> tuple[st
     if kind == "chosen color":
         known = linking.chosen(game, Ref(view.id, view.incarnation), ability)
         return tuple(one for one in known if one in KINDS[:5])[-1:]
+    if kind.endswith(f"{OR}chosen color"):  # “Add {U} or one mana of the chosen color”
+        return tuple(dict.fromkeys(one for part in kind.split(OR) for one in _kinds_of(game, view, ability, part)))
     return KINDS[:5] if kind in ANY else tuple(read(one).kind for one in kind.split(OR))
 
 
