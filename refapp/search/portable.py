@@ -9,6 +9,7 @@ nobody fetches *the* for *their*. A query needs :data:`BASE`, the facts of its i
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -25,8 +26,8 @@ from refapp.search.tables import FIELD_SHIFT, Tables
 from refapp.search.terms import TermPairs, small_keys
 
 BASE = "base.json"
-SHARD, HEAVY = 2_400, 1_500
-"""Characters of a shard of words, and of a word's entries that stand in a file of their own."""
+SHARD, HEAVY = 9_500, 1_500
+"""How large a shard may be (``_worth``); characters of a word's entries that stand in a file of their own."""
 TEXTS = 16
 """Texts in a file: some two kilobytes compressed, of which a page of ten results fetches seven."""
 FIELD = 4096
@@ -34,6 +35,8 @@ FIELD = 4096
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")[:-1]
 """What numbers are written in: the first half ends a number, least digits first; one digit of all for an impact."""
 NEXT_FIELD = "~"
+SEEN, SEEN_TIMES = 6, 4
+"""Bits for each word of a filter that tells most words that no text has, and how many of them each word sets."""
 IMPACT = len(DIGITS) - 1
 """An impact is written as so many parts of the one that the word cannot exceed."""
 _WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
@@ -52,7 +55,7 @@ def portable(indexes: Sequence[SearchIndex], terms: TermPairs, boards: Boards) -
     langs = [index.lang for index in indexes]
     yield BASE, _json({
         "weights": {name: getattr(weights, name) for name in _WEIGHTS}, "scattered": SCATTERED, "field": FIELD,
-        "impact": IMPACT, "texts": TEXTS, "kinds": [kind.value for kind in KINDS],
+        "impact": IMPACT, "texts": TEXTS, "seen": SEEN_TIMES, "kinds": [kind.value for kind in KINDS],
         "tongues": [_tongue(lang) for lang in langs],
         "pairs": [[list(pair.forms.get(lang, ())) for lang in langs] for pair in terms.pairs],
         "sayings": {lang: [*SAYINGS.get(lang, ()), *PARAPHRASES.get(lang, ())] for lang in langs}})
@@ -79,7 +82,7 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
     cuts: list[str] = []
     heavy: list[str] = []
     shard: dict[str, Any] = {}
-    size = 0
+    size = 0.0
     for at, key in enumerate(index.tables.keys):
         own = forms.get(at, ())
         data = _entries_of(index, at, own)
@@ -89,13 +92,14 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
             yield f"h{len(heavy)}.json", _json(data)
             heavy.append(key)
             word[2] = 0
+        worth = _worth(word)
+        if shard and size + worth > SHARD:
+            yield f"w{len(cuts) - 1}.json", _json(shard)
+            shard, size = {}, 0.0
         if not shard:
             cuts.append(key)
         shard[key] = word
-        size += len(str(word))
-        if size > SHARD:
-            yield f"w{len(cuts) - 1}.json", _json(shard)
-            shard, size = {}, 0
+        size += worth
     if shard:
         yield f"w{len(cuts) - 1}.json", _json(shard)
     yield "facts.json", _json({**_facts(index), "cuts": cuts, "heavy": heavy})
@@ -107,6 +111,11 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
         yield f"t{start // TEXTS}.json", _json([
             [entry.title or entry.label or "", entry.text, entry.examples, boards(entry, index.lang)]
             for entry in index.entries[start:start + TEXTS]])
+
+
+def _worth(word: list[Any]) -> float:
+    """The characters of a word, more of one that many texts have: asked for more often, it stands with few."""
+    return float(len(str(word)) * (1 + word[0]) ** 0.35)
 
 
 def _places(text: str, lang: str) -> int:
@@ -137,7 +146,36 @@ def _facts(index: SearchIndex) -> dict[str, Any]:
         "defines": "".join(str(int(entry.is_definition)) for entry in entries),
         "heading": [row - heading if heading >= 0 else 0 for row, heading in enumerate(facts.heading)],
         "opening": sorted(facts.opening.items()),
+        "seen": b64encode(seen_filter(index.tables.keys)).decode(), "small": _small_words(index),
         "inside": {" ".join(name): list(sections) for name, sections in index.names.inside.items()}}
+
+
+def _small_words(index: SearchIndex) -> dict[str, Any]:
+    """What plans ask of function words: how many texts have one, and its forms. Entries are for who looks for one."""
+    tables, forms = index.tables, _forms_by_key(index.tables)
+    keys = {word.key for form in FUNCTION_WORDS.get(index.lang, ()) for word in analysers.analyse(form, index.lang)}
+    return {key: [tables.frequency(at), [tables.forms[form] for form in forms.get(at, ())]]
+            for key, at in ((key, tables.key_ids.get(key)) for key in sorted(keys)) if at is not None}
+
+
+def seen_filter(keys: Sequence[str]) -> bytes:
+    """A Bloom filter: what isn't in it is certainly none of these words (B. H. Bloom, CACM 13:7, 1970).
+
+    So nobody fetches a shard to learn that the other language doesn't know a word. Each word sets the bits that two
+    halves of its FNV-1a hash lead to, step by step. Numbers, half of all keys, are seldom typed and left out.
+    """
+    words = [key for key in keys if not key[0].isdigit()]
+    bits = 8 * (1 + SEEN * len(words) // 8)
+    found = bytearray(bits // 8)
+    for key in words:
+        hashed = 0x811C9DC5
+        for letter in key:
+            hashed = (hashed ^ ord(letter)) * 0x01000193 & 0xFFFFFFFF
+        step = hashed >> 16 | 1
+        for turn in range(SEEN_TIMES):
+            at = (hashed + turn * step) % bits
+            found[at >> 3] |= 1 << (at & 7)
+    return bytes(found)
 
 
 def _numbers(numbers: Sequence[str]) -> list[str | int]:

@@ -4,7 +4,8 @@
 /** @typedef {{rows: number[], impacts: Map<number, number>, forms: Map<number, number>, places: Map<number, number[]>}} Postings */
 /** @typedef {{frequency: number, forms: string[], data: string[] | 0, names: [string, number[]][], headings: number[]}} Entry */
 /** @typedef {{lang: string, edition: string, rows: number, numbers: string[], kind: string, weight: string, weights: number[],
- *   defines: string, heading: number[], opening: [number, number][],  inside: Record<string, number[]>, cuts: string[], heavy: string[]}} Facts */
+ *   defines: string, heading: number[], opening: [number, number][],  inside: Record<string, number[]>, cuts: string[], heavy: string[],
+ *   seen: string, small: Record<string, [number, string[]]>}} Facts */
 
 const HALF = 45
 
@@ -46,6 +47,7 @@ export class Index {
     this.count = facts.rows
     this.heavy = new Map(facts.heavy.map((key, at) => [key, at]))
     this.opening = new Map(facts.opening)
+    this.seen = Uint8Array.from(atob(facts.seen), letter => letter.charCodeAt(0))
     /** @type {Map<string, number>} */
     this.byNumber = new Map()
     facts.numbers.forEach((number, row) => {
@@ -74,6 +76,7 @@ export class Index {
   word(key) {
     const before = this.entries.get(key)
     if (before !== undefined) return before
+    if (!this.maybe(key)) return null
     const cuts = this.facts.cuts
     let low = 0, high = cuts.length
     while (low < high) {
@@ -90,14 +93,34 @@ export class Index {
     return entry
   }
 
+  /** Whether a text may have a word: where the filter (see portable.py) says no, none has it. @param {string} key */
+  maybe(key) {
+    if (/^\d/.test(key)) return true
+    const bits = 8 * this.seen.length
+    let hashed = 0x811c9dc5
+    for (const letter of key) hashed = Math.imul(hashed ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
+    const step = hashed >>> 16 | 1
+    for (let turn = 0; turn < this.base.seen; turn++) {
+      const at = (hashed + turn * step) % bits
+      if (!(this.seen[at >> 3] >> (at & 7) & 1)) return false
+    }
+    return true
+  }
+
+  /** How many texts have a word, and its forms there; null where none has it. @param {string} key @returns {{frequency: number, forms: string[]} | null} */
+  head(key) {
+    const small = Object.hasOwn(this.facts.small, key) ? this.facts.small[key] : null
+    return small ? {frequency: small[0], forms: small[1]} : this.word(key)
+  }
+
   /** @param {string} key */
   has(key) {
-    return this.word(key) !== null
+    return this.head(key) !== null
   }
 
   /** Whether the very form stands in a text. @param {string} form */
   hasForm(form) {
-    return this.word(this.speech.key(form))?.forms.includes(form) ?? false
+    return this.head(this.speech.key(form))?.forms.includes(form) ?? false
   }
 
   /** A word's entries; empty, and wanted, where they are not here yet. @param {string} key @returns {Postings} */
@@ -138,7 +161,7 @@ export class Index {
 
   /** The impact that a word cannot exceed. @param {string | null} key */
   ideal(key) {
-    const frequency = key === null ? 0 : this.word(key)?.frequency ?? 0
+    const frequency = key === null ? 0 : this.head(key)?.frequency ?? 0
     return Math.log(1 + (this.count - frequency + 0.5) / (frequency + 0.5)) * (this.base.weights.K1 + 1)
   }
 

@@ -59,7 +59,7 @@ async function show(found) {
   const list = made("ol", {class: "results"})
   const more = /** @type {HTMLButtonElement} */ (made("button", {type: "button", class: "more"}, [say("more")]))
   let at = 0
-  const next = async () => {
+  const next = async () => { // as many as a phone shows; the next ones come with the end of these, all further ones are asked for
     const some = hits.slice(at, at + SHOWN)
     const found = await textsOf(some)
     list.append(...some.map((hit, i) => shown(hit, found[i])))
@@ -73,6 +73,12 @@ async function show(found) {
     link?.focus()
   })
   await next()
+  const end = new IntersectionObserver(async ([seen]) => {
+    if (!seen.isIntersecting) return
+    end.disconnect()
+    await next()
+  })
+  if (!more.hidden) end.observe(more)
   const beside = await textsOf(terms)
   host.replaceChildren(head, ...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
     ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))

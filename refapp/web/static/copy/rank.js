@@ -219,7 +219,7 @@ function second(index, parts, required, ideal, named, best, coverage) {
       let same
       if (only) {
         if (!part.scores.has(row)) continue
-        const list = ways[0].lists[0], forms = index.word(only.keys[0])?.forms ?? [], form = only.forms[0] ?? null
+        const list = ways[0].lists[0], forms = index.head(only.keys[0])?.forms ?? [], form = only.forms[0] ?? null
         same = form === null ? 0 : forms.length === 1 ? 1 : stood(list, row, forms.indexOf(form))
         meet(slot.place, list.places.get(row) ?? [])
       } else {
@@ -227,7 +227,7 @@ function second(index, parts, required, ideal, named, best, coverage) {
         if (!held?.counts || !part.scores.has(row)) continue
         const {way, lists} = held
         same = sum(way.forms.map((form, i) =>
-          form === null ? 0 : stood(lists[i], row, (index.word(way.keys[i])?.forms ?? []).indexOf(form)))) / way.keys.length
+          form === null ? 0 : stood(lists[i], row, (index.head(way.keys[i])?.forms ?? []).indexOf(form)))) / way.keys.length
         lists.forEach((list, i) => meet(slot.place + (way.offsets.length ? way.offsets[i] : i), list.places.get(row) ?? []))
       }
       if (slot.required) {

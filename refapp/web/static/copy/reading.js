@@ -4,7 +4,7 @@ import {Searcher} from "./searcher.js"
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {[label: string, text: string, examples: string[], boards: [string, string][]]} Told */
 
-export const SHOWN = 10
+export const SHOWN = 5
 const root = new URL(".", import.meta.url)
 const langs = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(link => link.getAttribute("hreflang") ?? "").filter(code => code !== "x-default")
 
