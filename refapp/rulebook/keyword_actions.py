@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from refapp.game.door.game import Game
-from refapp.language.asking import Question, asks
-from refapp.language.kinds import Word
-from refapp.rulebook.registry import question
-
 SINCE: Mapping[str, str] = {
     **dict.fromkeys(
         (
@@ -94,21 +89,3 @@ SINCE: Mapping[str, str] = {
 def defined(edition: date) -> frozenset[str]:
     """The keyword actions that an edition defines."""
     return frozenset(name for name, since in SINCE.items() if date.fromisoformat(since) <= edition)
-
-
-def plain(name: str) -> str:
-    """A keyword action's name as the table has it."""
-    return " ".join(name.lower().replace("_", " ").split())
-
-
-@asks("action_defined")
-class ActionDefined(Question):
-    """Whether a verb is a keyword action in this edition."""
-
-    action: Word
-
-
-@question(ActionDefined, "701.1")
-def action_defined(game: Game, step: ActionDefined) -> bool:
-    """Whether a verb is a keyword action in this edition."""
-    return plain(step.action) in game.rules.keyword_actions

@@ -17,6 +17,7 @@ RUNS: dict[str, Callable[[argparse.Namespace], bool]] = {
     "connections": lambda given: figures.connections(*((100, 10) if given.short else (500, 60)), given.data, given.pause),
     "search": lambda given: figures.searches(50, 10 if given.short else 60, given.data),
     "slow": lambda given: figures.slow(300, 8 if given.short else 30, given.data),
+    "posts": lambda given: figures.posts(8, 8 if given.short else 30, given.data),
     "memory": lambda given: figures.memory(4_000 if given.short else 100_000, given.data),
     "fuzz": lambda given: fuzz.requests(1_000 if given.short else 10_000),
     "scenarios": lambda given: fuzz.scenarios(500 if given.short else 20_000),

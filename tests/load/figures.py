@@ -5,6 +5,11 @@ from __future__ import annotations
 import json
 import random
 import tempfile
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections import Counter
 from pathlib import Path
 
 from tests.load.front import NGINX, nginx
@@ -65,6 +70,39 @@ def _answered(address: str, name: str, count: int, seconds: float) -> bool:
     took = slow_clients(int(address.rsplit(":", 1)[1]), count, seconds)
     print(f"{count} slow clients, {name}: healthz {max(took) * 1000:.0f} ms at most, {len(took)} times", flush=True)
     return max(took) <= 1.0
+
+
+def posts(senders: int, seconds: float, data: Path | None = None) -> bool:
+    """While so many send posts as long and dense as may be, each is linked or told to come again; healthz answers in 1 s."""
+    dice, statuses = random.Random(704), Counter[int]()
+    numbers = " ".join(f"{dice.randint(100, 905)}.{dice.randint(1, 20)}{dice.choice(' abk')}" for _ in range(9_900))
+    body = json.dumps({"text": (numbers + " creature" * 20_000)[:200_000], "format": "plain"}).encode()
+    with serving(data, "waitress") as service:
+        end = time.monotonic() + seconds
+
+        def send() -> None:
+            while time.monotonic() < end:
+                asked = urllib.request.Request(f"{service.address}/api/v1/linkify", body, {"Content-Type": "application/json"})
+                try:
+                    with urllib.request.urlopen(asked, timeout=60) as answer:
+                        answer.read()
+                        statuses[answer.status] += 1
+                except urllib.error.HTTPError as error:
+                    statuses[error.code] += 1
+                    time.sleep(0.2)
+        threads = [threading.Thread(target=send) for _ in range(senders)]
+        for thread in threads:
+            thread.start()
+        slowest = 0.0
+        while time.monotonic() < end:
+            start = time.monotonic()
+            service.get("/healthz")
+            slowest = max(slowest, time.monotonic() - start)
+            time.sleep(0.1)
+        for thread in threads:
+            thread.join()
+    print(f"{senders} senders of dense posts: {dict(statuses)}; healthz {slowest * 1000:.0f} ms at most", flush=True)
+    return statuses[200] > 0 and not {*statuses} - {200, 503} and slowest <= 1.0
 
 
 def memory(requests: int, data: Path | None = None) -> bool:
