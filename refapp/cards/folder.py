@@ -9,15 +9,14 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import secrets
 import shutil
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from refapp.cards.card import CardFileError
+from refapp.durable import replace_file, sync_file, sync_folder
 from refapp.lazy_dataclass import dataclass
 
 FOLDER = "cards"
@@ -105,31 +104,26 @@ class CardFolder:
 
     def swap(self, work: Path, about: dict[str, Any]) -> None:
         """Let a file that was written aside count from now on; raises OSError."""
-        with work.open("rb+") as written:
-            os.fsync(written.fileno())
+        sync_file(work)
         digest = _hash(work)
         file = f"{digest[:16]}.db"
         work.replace(self.path / file)
-        _sync(self.path)
+        sync_folder(self.path)
         self._say({"format": FORMAT, "file": file, "sha256": digest, **about})
         self._sweep(file)
 
     def remove(self) -> bool:
         """Take all cards away; whether there were any. Raises OSError."""
         there = (self.path / _ABOUT).exists()
-        (self.path / _ABOUT).unlink(missing_ok=True)
-        _sync(self.path)
+        if there:
+            (self.path / _ABOUT).unlink(missing_ok=True)
+            sync_folder(self.path)
         shutil.rmtree(self.path, ignore_errors=True)
         return there
 
     def _say(self, data: dict[str, Any]) -> None:
-        temporary = self.path / f"{_ABOUT}.{secrets.token_hex(4)}.new"
-        with temporary.open("w", encoding="utf-8") as handle:
-            json.dump(data, handle, indent=1)
-            handle.flush()
-            os.fsync(handle.fileno())
-        temporary.replace(self.path / _ABOUT)
-        _sync(self.path)
+        replace_file(self.path / _ABOUT, json.dumps(data, indent=1).encode())
+        sync_folder(self.path)
 
     def _sweep(self, keep: str | None) -> None:
         """Remove what killed imports left behind and what no longer counts; called by whoever holds the lock."""
@@ -145,13 +139,3 @@ class CardFolder:
 def _hash(path: Path) -> str:
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
-
-
-def _sync(folder: Path) -> None:
-    if sys.platform == "win32" or not folder.exists():
-        return
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -14,19 +14,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from functools import lru_cache
 
 from refapp.cite.clean import clean
 from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
-from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic
+from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic, rule_number
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
 Exists = Callable[[RuleNumber], bool]
 
-_rule = lru_cache(maxsize=8192)(RuleNumber)  # a text has the same ones again and again
 _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
 _LOOK = 32  # characters before a number that are looked at; the longest keyword takes 26
@@ -236,7 +234,7 @@ class _Scanner:
                     match = None
         if match is None:
             return self._chapter(at, keyword) or self._section(at, keyword)
-        number, end = _rule(int(match[1]), int(match[2])), match.end()
+        number, end = rule_number(int(match[1]), int(match[2])), match.end()
         letter = _LETTER.match(self.cleaned, end)
         spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None else None
         apart = (spaced["lower"] or spaced["upper"]) if spaced is not None and keyword is None else None
@@ -273,14 +271,14 @@ class _Scanner:
         match = _CHAPTER.match(self.cleaned, at)
         if match is None or keyword is None:
             return None
-        number = _rule(int(match[0]))
+        number = rule_number(int(match[0]))
         return (number, match.end()) if self.exists(number) else None
 
     def _section(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _NEXT_SECTION.match(self.cleaned, at)
         if match is None or _SECTION_LETTER.match(self.cleaned, match.end()):
             return None
-        number, end = _rule(int(match[1])), match.end()
+        number, end = rule_number(int(match[1])), match.end()
         if not (self._is_announced(keyword, end) or self._is_talked_of(number, at, end)):
             return None
         counted = COUNTED.match(self.lower, end) or UNIT.match(self.lower, end)
@@ -316,7 +314,7 @@ class _Scanner:
         elif left.rule is not None:
             match = _NEXT_RULE.match(self.cleaned, after) if link["tight"] else None
             if match is not None and int(match[1]) > left.rule:
-                number = _rule(left.section, int(match[1]))
+                number = rule_number(left.section, int(match[1]))
                 if self.exists(number):
                     return number, after, match.end()
         if left.rule is not None and not (link[0].strip() == "/" or (keyword is not None and keyword["plural"])):
@@ -329,7 +327,7 @@ class _Scanner:
             return None  # "rule 614 and 100 of them"
         if _NOT_AFTER.match(self.cleaned, match.end()) or _SECTION_LETTER.match(self.cleaned, match.end()):
             return None
-        number = _rule(int(match[1]))
+        number = rule_number(int(match[1]))
         return (number, after, match.end()) if self.exists(number) else None
 
     def _next_lettered(self, left: RuleNumber, at: int,
@@ -338,7 +336,7 @@ class _Scanner:
         match = _NEXT_OF_SECTION.match(self.cleaned, at)
         if match is None or match[0][:3].isdigit() or _NOT_AFTER.match(self.cleaned, match.end()):
             return None
-        number = _rule(left.section, int(match[1]), match[2].lower())
+        number = rule_number(left.section, int(match[1]), match[2].lower())
         same = number.rule == left.rule
         if not left < number or not self.exists(number) or not (same or link["tight"]):
             return None
@@ -370,7 +368,7 @@ def _any(_: RuleNumber) -> bool:
 
 
 def _with(number: RuleNumber, letter: str) -> RuleNumber:
-    return _rule(number.section, number.rule, letter.lower())
+    return rule_number(number.section, number.rule, letter.lower())
 
 
 def _addresses(cleaned: str) -> list[tuple[int, int]]:

@@ -17,7 +17,8 @@ from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
 from refapp.model import RuleNumber
 
-_rule = lru_cache(maxsize=8192)(RuleNumber)
+rule_number = lru_cache(maxsize=8192)(RuleNumber)
+"""A rule's number; a text has the same ones again and again."""
 _NEAR = 500
 """Characters before and after a number whose words are weighed."""
 ENOUGH = 5
@@ -128,7 +129,7 @@ _CODE_LINE = re.compile(
 
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
-    return len(whole) == 3 and rest[0] != "0" and exists(_rule(int(whole), int(rest)))
+    return len(whole) == 3 and rest[0] != "0" and exists(rule_number(int(whole), int(rest)))
 
 
 class _Places:

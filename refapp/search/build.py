@@ -22,6 +22,7 @@ from collections.abc import Iterable
 from datetime import date
 from pathlib import Path
 
+from refapp.durable import sync_file, sync_folder
 from refapp.model import Origin
 from refapp.search.damaged import IndexDamaged
 from refapp.search.entries import SearchEntry
@@ -95,20 +96,14 @@ def _flush(folder: Path) -> None:
     """Force every file, and the folders that name them, to the disk."""
     for path in sorted(folder.rglob("*")):
         if path.is_file():
-            with path.open("rb+") as file:
-                os.fsync(file.fileno())
+            sync_file(path)
     for path in (*(p for p in folder.rglob("*") if p.is_dir()), folder):
         _flush_folder(path)
 
 
 def _flush_folder(folder: Path) -> None:
-    # Windows cannot open folders; there the rename is durable by itself
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    with contextlib.suppress(OSError):  # where it can't be, the rename is durable by itself
+        sync_folder(folder)
 
 
 def _rename(work: Path, directory: Path, mark: str) -> Path:

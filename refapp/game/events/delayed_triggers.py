@@ -41,11 +41,16 @@ class Delay(Event):
         return True
 
 
+def is_once(trigger: Trigger) -> bool:
+    """Whether a delayed trigger is spent once it has triggered (603.7b): “the next time”, be it only this turn."""
+    return trigger.duration is None or (trigger.once_each_turn and trigger.duration != "always")
+
+
 def chosen_event(game: Game, waiting: Delayed, found: Sequence[Occurrence]) -> Sequence[Occurrence]:
-    """The one event on which a delayed trigger without a duration triggers, chosen by its controller (603.7b)."""
+    """The one event on which a delayed trigger that is spent then triggers, chosen by its controller (603.7b)."""
     if waiting.trigger.one_or_more and found:  # once for all of them (603.2c)
         return [replace(found[0], amount=sum(one.amount or 1 for one in found))]
-    if (waiting.trigger.duration is not None and not waiting.trigger.once_each_turn) or len(found) < 2:
+    if not is_once(waiting.trigger) or len(found) < 2:
         return found
     names = [about.id if (about := one.now or one.was) is not None else "" for one in found]
     if not game.rules.holds("delayed.choose") or len(set(names)) < 2:

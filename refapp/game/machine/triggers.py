@@ -13,7 +13,7 @@ from dataclasses import replace
 from refapp.game.door.game import Game
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import monarch_and_initiative, speed
-from refapp.game.events.delayed_triggers import awaited, chosen_event, eye_of
+from refapp.game.events.delayed_triggers import awaited, chosen_event, eye_of, is_once
 from refapp.game.machine import whynot
 from refapp.game.machine.several_players import for_each_of_team, within_range
 from refapp.game.reading import linked_choices
@@ -340,7 +340,7 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
     if trigger.conditions and not conditions_hold(game, trigger.conditions, waiting.controller, eye):
         game.note(ConditionFalse, ["603.4", *rules], None, trigger=trigger.id)
         return
-    if trigger.duration is None or trigger.once_each_turn:
+    if is_once(trigger):
         waiting.spent = True
     it = waiting.it
     if (it is not None and occurrence.event in ZONE_CHANGES and occurrence.was is not None \

@@ -22,10 +22,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from refapp.durable import replace_file, sync_folder, write_file
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Citation, Document, Phrase, RefappError
 from refapp.services.library.codec import FORMAT, decode, encode
-from refapp.services.library.durable import replace_file, sync_folder, write_file
 from refapp.services.library.locking import locked
 
 _CATALOG = "catalog.json"

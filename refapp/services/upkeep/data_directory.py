@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from refapp.cards.card import CardFileError
 from refapp.cards.folder import FOLDER, CardFolder
+from refapp.durable import sync_file
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model import Phrase, RefappError
@@ -68,8 +69,7 @@ def backup(store: Store, target: Path) -> int:
             for path in _files(store.root):
                 archive.add(path, str(path.relative_to(store.root)), recursive=False)
                 count += 1
-        with temporary.open("rb+") as written:
-            os.fsync(written.fileno())
+        sync_file(temporary)
         temporary.replace(target)
     except OSError as error:
         temporary.unlink(missing_ok=True)

@@ -58,14 +58,15 @@ async function show(found) {
   for (const text of found.left) notes.push(say("left", {text}))
   const list = made("ol", {class: "results"})
   const more = /** @type {HTMLButtonElement} */ (made("button", {type: "button", class: "more"}, [say("more")]))
-  let at = 0
-  const next = async () => { // as many as a phone shows; the next ones come with the end of these, all further ones are asked for
+  let at = 0, coming = Promise.resolve()
+  /** As many more as a phone shows: first with the end of those before, then as they are asked for; one after the other. */
+  const next = () => coming = coming.catch(() => undefined).then(async () => {
     const some = hits.slice(at, at + SHOWN)
     const found = await textsOf(some)
     list.append(...some.map((hit, i) => shown(hit, found[i])))
     at += some.length
     more.hidden = at >= hits.length
-  }
+  })
   more.addEventListener("click", async () => {
     const first = at
     await next()

@@ -22,13 +22,21 @@ def replace_file(path: Path, data: bytes) -> None:
 
 
 def write_file(path: Path, data: bytes) -> None:
+    """Write a file and force it to the disk; raises OSError."""
     with path.open("wb") as handle:
         handle.write(data)
         handle.flush()
         os.fsync(handle.fileno())
 
 
+def sync_file(path: Path) -> None:
+    """Force to the disk what was written into a file; raises OSError."""
+    with path.open("rb+") as handle:
+        os.fsync(handle.fileno())
+
+
 def sync_folder(folder: Path) -> None:
+    """Force the names in a folder to the disk, where folders can be opened; raises OSError."""
     if sys.platform == "win32":  # pragma: no cover
         return
     handle = os.open(folder, os.O_RDONLY)
