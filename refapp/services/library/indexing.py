@@ -263,7 +263,6 @@ def build_aside(library: Library, names: Sequence[str]) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(5)
-    gc.disable()  # the process ends when this does
     if len(names) > 1:  # every language needs the live examples' titles: they are read before the processes part
         read_sentences(library.scenarios.values())
     children = []
