@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, current_app, request
 
-from refapp.i18n import LANGUAGES
+from refapp.i18n import LANGUAGES, language
 from refapp.later import later
 from refapp.model import RuleNumber
 from refapp.services.builders.about_build import about_page
@@ -176,7 +176,8 @@ def _linked(lang: str) -> Response:
     day, posted = (read_day(request.form.get(name, "")) for name in ("edition", "posted"))
     found = link_page(reader(lang), request.form.get("text", ""), request.form.get("format", ""),
                       library().edition_on(day) if day else None, posted,
-                      partial(own_rule, urls().base) if request.form.get("do") == "mend" else None)
+                      partial(own_rule, urls().base) if request.form.get("do") == "mend" else None,
+                      row.code if (row := language(request.form.get("lang", ""))) else None)
     return page("link.html", found, caching="no-store")
 
 

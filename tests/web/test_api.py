@@ -201,6 +201,17 @@ def test_linkify(client: FlaskClient, openapi: dict[str, Any]) -> None:
     assert "](http://localhost/fr/regle/704.5k)" in response.get_json()["text"]
 
 
+@pytest.mark.parametrize(("address", "text", "named", "lang"), [
+    ("/linkify", "La créature est détruite par 704.5g, et non par le sort.", None, "fr"),
+    ("/linkify", "La créature est détruite par 704.5g, et non par le sort.", "en", "en"),
+    ("/linkify?lang=en", "La créature est détruite par 704.5g, et non par le sort.", "", "en"),
+    ("/linkify", "It is destroyed by 704.5g and not by the spell.", None, "en"), ("/linkify", "704.5g", None, "en"),
+    ("/linkify?lang=fr", "It is destroyed by 704.5g and not by the spell.", None, "fr")])
+def test_links_lead_to_pages_in_the_language_of_the_post(client: FlaskClient, address: str, text: str, named: str | None, lang: str) -> None:
+    said = client.post(BASE + address, json={"text": text, "lang": named}).get_json()
+    assert (said["lang"], f"/{lang}/" in said["links"][0]["url"]) == (lang, True)
+
+
 def test_the_official_wording_is_the_default_where_it_is_there(official: FlaskClient) -> None:
     answer = get(official, "/rules/704.5j").get_json()
     assert (answer["origin"], answer["official"]["text"]) == ("official", answer["text"])

@@ -63,6 +63,19 @@ def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
     assert "pas les deux" in said(posted="2012-05-03", edition="2011-09-30")
 
 
+@pytest.mark.parametrize(("page", "text", "lang", "told", "address"), [
+    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "", "1 link, to pages in French", "/fr/regle/704.5g"),
+    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "en", "1 link, to pages in English", "/en/rule/704.5g"),
+    ("/fr/lier", "It is destroyed by 704.5g and not by the spell.", "", "1 lien, vers les pages en anglais", "/en/rule/704.5g"),
+    ("/fr/lier", "704.5g", "", "1 lien, vers les pages en français", "/fr/regle/704.5g"),
+    ("/fr/lier", "704.5g", "xx", "1 lien, vers les pages en français", "/fr/regle/704.5g")])
+def test_the_page_links_to_the_language_of_the_post_and_says_which(
+        client: FlaskClient, page: str, text: str, lang: str, told: str, address: str) -> None:
+    found = BeautifulSoup(client.post(page, data={"text": text, "lang": lang}).get_data(as_text=True), "html.parser")
+    assert found.select_one("[role=status]").get_text().replace("\u00a0", " ") == told
+    assert address in found.select_one("#result").get_text()
+
+
 THREAD = ("Voir https://www.vensersjournal.com/704.5k, [Trample](https://mtgsalvation.gamepedia.com/Trample) et\n"
           "https://rules.example/fr/regle/704.5f, https://rules.example/fr/regle/999.9 ; règle 603.3, <b>`https://vensersjournal.com/1`</b>")
 

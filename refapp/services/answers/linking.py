@@ -8,7 +8,7 @@ from refapp.model.shapes import Count, Day, Number, OneOf
 from refapp.services.links.linking import Format, Linked, PostedText, linkify_text, unlinked
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import LinkVerdict, verdict_json
-from refapp.services.reading.asking import Asked, sentence_of
+from refapp.services.reading.asking import Asked, Lang, sentence_of
 
 
 class Link(TypedDict):
@@ -34,11 +34,12 @@ class NotLinked(TypedDict):
 
 
 class LinkedText(TypedDict):
-    """A text with its links; ``seen`` counts the numbers found, linked or not. Where links were to be repaired,
-    ``addresses`` are all that lead to rules sites, ``repaired`` those of them that were replaced."""
+    """A text with its links, which lead to pages in ``lang``; ``seen`` counts the numbers found, linked or not. Where
+    links were to be repaired, ``addresses`` are all that lead to rules sites, ``repaired`` those that were replaced."""
 
     object: Literal["text"]
     format: Format
+    lang: Lang
     text: str
     count: Count
     seen: Count
@@ -56,7 +57,8 @@ def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> LinkedText:
     mended = repair(ask, posted.text, rule_of, posted=posted.posted) if posted.repair else None
     text = mended.text if mended else posted.text
     done = linkify_text(ask, text, posted.format, posted=posted.posted) if posted.link else Linked(text, ())
-    found: LinkedText = {"object": "text", "format": posted.format, "text": done.text, "count": done.count,
+    found: LinkedText = {"object": "text", "format": posted.format, "lang": ask.language,
+                         "text": done.text, "count": done.count,
                    "unlinked": [{"number": str(number), "code": why.code, "reason": sentence_of(ask.words, why)}
                                 for number, why in (unlinked(ask, text, posted.format, posted.posted)
                                                     if posted.link else {}).items()],

@@ -22,6 +22,7 @@ from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.library.slots import BOARDS
 from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text, unlinked
+from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import reason
 from refapp.services.pages.common import EditionOption
@@ -82,8 +83,10 @@ def _line(at: At, example: LiveExample) -> ExampleLine:
 
 
 def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,
-              posted: date | None = None, mending: RuleOf | None = None) -> LinkPage:
+              posted: date | None = None, mending: RuleOf | None = None, lang: str | None = None) -> LinkPage:
     """A post with a link at every rule that it names; without a text the empty form.
+
+    The links lead to pages in ``lang``, without it in the language of the post, as far as its words tell.
 
     ``day`` dates every link by its edition; ``posted``, the day of the post, only those that need it. Both together
     contradict each other, which the page says. With ``mending``, which knows addresses of ours, the links that stand
@@ -92,13 +95,13 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     say = reader.say
     form = form if form in FORMATS else "markdown"
     typed = (text or "").replace("\r\n", "\n")
-    done, error = _Done(), None
+    done, error, chosen = _Done(), None, lang or language_of_post(typed) or reader.lang
     if typed.strip():
         try:
             check_size(typed)
             if day and posted:
                 raise DataError("two_days", "Choose the day of the post or an edition, not both.")
-            ask = Asked(reader.library, reader.urls, say, reader.lang, day)
+            ask = Asked(reader.library, reader.urls, say, chosen, day)
             done = _mended(ask, typed, posted or day, mending) if mending else _linked(ask, typed, form, posted)
         except RefappError as problem:
             error = sentence_of(say, problem)
@@ -108,7 +111,11 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
     formats = tuple(EditionOption(name, FORMAT_NAMES.get(name) or say.gettext("plain text"), name == form)
                     for name in FORMATS)
     days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
-    return LinkPage(top, typed, done.text, done.count, formats, days, error, posted, done.left, done.judged)
+    names = say.locale.languages
+    langs = (EditionOption("", say.gettext("the post’s own language"), lang is None),
+             *(EditionOption(code, names[code], code == lang) for code in LANGUAGES))
+    return LinkPage(top, typed, done.text, done.count, formats, days, langs, names[chosen], error, posted, done.left,
+                    done.judged)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from refapp.services.cards.finding import card_named, has_cards
 from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 from refapp.services.library.slots import POSTS
+from refapp.services.links.post_language import language_of_post
 from refapp.services.pages.places import CardPlace
 from refapp.services.reading.asking import Asked, Lang
 from refapp.services.reading.numbers import read_day
@@ -244,8 +245,9 @@ class PostedText:
     link: bool = True
 
     def ask(self, ask: Asked) -> Asked:
-        """The request's own language and edition before those of its address."""
-        return replace(ask, lang=self.lang or ask.lang, on=self.edition or ask.on)
+        """The request's own language and edition before those of its address; where neither names a language, that
+        of the text."""
+        return replace(ask, lang=self.lang or ask.lang or language_of_post(self.text), on=self.edition or ask.on)
 
 
 def read_posted_text(body: bytes) -> PostedText:

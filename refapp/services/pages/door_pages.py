@@ -57,8 +57,11 @@ class JudgedLink:
 
 @dataclass(frozen=True, slots=True)
 class LinkPage:
-    """A post and the same with links, or with its links mended (``judged`` then lists those there were). ``error`` says
-    what was wrong with what was asked, ``left`` which numbers stayed without a link and why."""
+    """A post and the same with links, or with its links mended (``judged`` then lists those there were).
+
+    ``error`` says what was wrong with what was asked, ``lang_name`` the language of the pages that the links lead to,
+    ``left`` which numbers stayed without a link and why.
+    """
 
     chrome: Chrome
     text: str
@@ -66,6 +69,8 @@ class LinkPage:
     count: int
     formats: tuple[EditionOption, ...]
     editions: tuple[EditionOption, ...]
+    langs: tuple[EditionOption, ...]
+    lang_name: str
     error: str | None = None
     posted: date | None = None
     left: tuple[str, ...] = ()
