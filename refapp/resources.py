@@ -12,12 +12,13 @@ from importlib.util import cache_from_source
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
+_PLACES = (_HERE / "_shipped", _HERE.parent)
 _compiling: list[subprocess.Popen[bytes]] = []
 
 
 def shipped(name: str) -> Path:
-    """The folder ``corpus`` or ``translations``; raises FileNotFoundError where neither place has it."""
-    for base in (_HERE / "_shipped", _HERE.parent):
+    """The folder ``corpus`` or ``translations``; raises FileNotFoundError where no place has it."""
+    for base in _PLACES:
         if (base / name).is_dir():
             return base / name
     raise FileNotFoundError(f"refapp was installed without its {name} folder; reinstall it")

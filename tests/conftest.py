@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import shutil
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from refapp import resources
 from refapp.memory import look_seldom
 from refapp.resources import shipped
 from refapp.services import Library
 from refapp.services.library.importing import import_file
+from refapp.services.library.indexing import ensure_index, searched
 from refapp.services.library.store import Store
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -50,9 +53,56 @@ def shared() -> Path:
 
 
 @pytest.fixture(scope="session")
-def plain_library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+def indexed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with nothing but the search indexes of a fresh clone, which take seconds to build: made once for
+    all processes of a run. To be looked at only; ``data_of`` gives a test its own."""
+    run = tmp_path_factory.getbasetemp()
+    folder = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "indexed"
+    library = Library.open(folder)
+    for wanted in searched(library, None):
+        ensure_index(library, wanted)  # of two processes one builds, the other waits
+    return folder
+
+
+def data_of(indexed: Path, folder: Path) -> Path:
+    """A data directory of a test's own, in which the indexes of a fresh clone lie ready."""
+    shutil.copytree(indexed, folder, dirs_exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def plain_library(indexed: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     """A fresh clone: nothing imported, our own words only. Shared by the session; import nothing into it."""
-    return Library.open(tmp_path_factory.mktemp("plain"))
+    return Library.open(data_of(indexed, tmp_path_factory.mktemp("plain")))
+
+
+def few_rules(root: Path) -> Path:
+    """A corpus of the state-based actions of one old day with one board: what it takes to index is next to nothing."""
+    made, source = root / "corpus", shipped("corpus")
+    made.mkdir()
+    for name in ("terms.csv", "history"):
+        (made / name).symlink_to(source / name)
+    for name in ("en/704.md", "fr/704.md", "review/704.csv", "partial.txt"):
+        (made / "2011-09-30" / name).parent.mkdir(parents=True, exist_ok=True)
+        (made / "2011-09-30" / name).symlink_to(source / "2011-09-30" / name)
+    (made / "scenarios" / "704").mkdir(parents=True)
+    (made / "scenarios" / "704" / "one.yaml").write_bytes(
+        next(path for path in (source / "scenarios" / "704").glob("*.yaml")
+             if "704.5k-newer-world" in path.read_text(encoding="utf-8")).read_bytes())
+    return made
+
+
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """``few_rules`` in place of the shipped corpus, here and in processes that a test starts: for tests of files, damage
+    and processes, which are the same whatever the rules say. Only for modules that use it in all their tests."""
+    place = tmp_path_factory.mktemp("small")
+    with pytest.MonkeyPatch.context() as now:
+        made = few_rules(place)
+        now.setattr(resources, "_PLACES", (place, *resources._PLACES))
+        now.setenv("TESTED_PLACE", str(place))
+        now.setenv("PYTHONPATH", os.pathsep.join((str(ROOT / "tests" / "small"), str(ROOT))))
+        yield made
 
 
 WORDED = ("2011-09-30", "2016-11-11", "2019-10-04", "2022-02-18", "2024-03-08", "2026-04-17", "2026-09-25")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -10,12 +11,15 @@ from flask.testing import FlaskClient
 from refapp.services import Library
 from refapp.web import create_app
 from tests.cards.made import imported
+from tests.conftest import data_of
 
 
 @pytest.fixture(scope="session")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+def library(tmp_path_factory: pytest.TempPathFactory, indexed: Path) -> Library:
     """The invented cards. Shared by the session; import nothing into it."""
-    return imported(tmp_path_factory.mktemp("cards"))
+    folder = tmp_path_factory.mktemp("cards")
+    data_of(indexed, folder / "data")
+    return imported(folder)
 
 
 @pytest.fixture

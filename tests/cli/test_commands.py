@@ -15,12 +15,13 @@ from refapp.cli import main
 from refapp.services import Library, Store
 from refapp.services.library import importing
 from refapp.web import create_app
+from tests.conftest import data_of
 from tests.services.test_damage import edition
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("REFAPP_DATA", str(tmp_path / "data"))
+def run(tmp_path: Path, indexed: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("REFAPP_DATA", str(data_of(indexed, tmp_path / "data")))
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
 
@@ -68,7 +69,6 @@ def test_wrong_use_says_what_is_wrong(run, args: tuple[str, ...], status: int, w
 def test_a_damaged_data_directory_is_a_sentence(run, tmp_path: Path, caplog: pytest.LogCaptureFixture,
                                                 args: tuple[str, ...]) -> None:
     """What ships with the program goes on; the texts that were imported are left out, which the log says."""
-    (tmp_path / "data").mkdir()
     (tmp_path / "data" / "catalog.json").write_text("{")
     done = run(*args, input="rule 704.5f")
     assert (done.exit_code, done.exception) == (0, None), done.output

@@ -29,6 +29,7 @@ from refapp.services.upkeep.updating import UpdateError, fetch, offers
 from tests.cards.made import SHELF
 from tests.services.test_damage import edition, spoil
 
+pytestmark = pytest.mark.usefixtures("small")
 OLD, NEW = "May 3, 2019", "October 16, 2026"
 PAGE = """<html><body><a href="/files/Rules%2020190503.pdf">PDF</a> <a href='/files/Rules 20190503.txt'>old</a>
 <a class="x" href="/files/Rules%20{day}.txt">TXT</a> <a href="mailto:x">x</a> <a href="/files/notes.txt">no day</a></body></html>"""
@@ -153,7 +154,7 @@ def test_nobody_there() -> None:
 
 
 @pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def filled(tmp_path_factory: pytest.TempPathFactory, small: Path) -> Path:
     data = tmp_path_factory.mktemp("filled") / "data"
     library = Library.open(data)
     import_bytes(library, edition(OLD, "silk"), "silk.txt")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.conftest import ROOT
+from tests.conftest import ROOT, data_of
 
 PROGRAM = """
 import shutil, sys
@@ -51,7 +51,8 @@ ADDRESSES = (
     "/api/v1/glossary?lang=eo", "/api/v1/editions?lang=eo", "/sitemap.xml")
 
 
-def test_a_row_is_enough(tmp_path: Path) -> None:
+def test_a_row_is_enough(tmp_path: Path, indexed: Path) -> None:
+    data_of(indexed, tmp_path / "data")
     done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), *ADDRESSES], capture_output=True, text=True,
                           check=False, timeout=600, cwd=ROOT)
     assert done.returncode == 0, done.stderr[-2000:]

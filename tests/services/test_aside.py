@@ -20,22 +20,17 @@ from refapp.services.library import aside, indexing
 from refapp.services.library.aside import Aside, IndexBuildingError, readiness
 from refapp.services.library.indexing import ensure_index, index_folder, rebuild_all, searched
 from refapp.services.library.library import Wanted
+from refapp.services.library.store import Store
 from refapp.services.reading.searching import RENEWED, search
 from refapp.services.reading.suggesting import suggestions
 from refapp.web import create_app
-
-CORPUS = ("2011-09-30", "terms.csv", "history")
+from tests.conftest import few_rules
 
 
 @pytest.fixture
-def library(tmp_path: Path, plain_library: Library) -> Library:
-    """One small edition of our own words, so that an index takes a moment only."""
-    corpus = tmp_path / "corpus"
-    corpus.mkdir()
-    for name in CORPUS:
-        (corpus / name).symlink_to(plain_library.corpus / name)
-    (corpus / "scenarios").mkdir()
-    shelf = Library(plain_library.store.__class__(tmp_path / "data"), corpus)
+def library(tmp_path: Path) -> Library:
+    """A few rules of our own words, so that an index takes a moment only."""
+    shelf = Library(Store(tmp_path / "data"), few_rules(tmp_path))
     shelf.aside = Aside(shelf, patience=0.0, process=False, grace=0.0)
     return shelf
 
@@ -183,10 +178,11 @@ def test_after_a_fork_the_child_has_its_own_builder(library: Library, monkeypatc
     eventually(lambda: library.aside is not None and library.aside.settled)
 
 
-def test_a_process_of_its_own_builds(tmp_path: Path, plain_library: Library) -> None:
+@pytest.mark.usefixtures("small")
+def test_a_process_of_its_own_builds(tmp_path: Path) -> None:
     """As `refapp serve` has it: by the shipped corpus; two services on one directory build once."""
     first, second = (Library.open(tmp_path / "data") for _ in range(2))
-    wanted = Wanted(plain_library.current, "en")
+    wanted = Wanted(first.current, "en")
     for shelf in (first, second):
         shelf.aside = Aside(shelf, patience=0.0, grace=0.0)
         with pytest.raises(IndexBuildingError):

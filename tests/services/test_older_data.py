@@ -20,6 +20,7 @@ from refapp.services.library.codec import FORMAT
 from refapp.services.upkeep.data_directory import UpkeepError, backup, examine, restore
 from refapp.web import create_app
 
+pytestmark = pytest.mark.usefixtures("small")
 OLDER = sorted((Path(__file__).parent / "older").glob("*.tar.gz"))
 DAYS = (date(2019, 5, 3), date(2027, 1, 15))
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from refapp.i18n import catalogue
 from refapp.services import Library
+from refapp.services.answers import bulk
+from refapp.services.answers.bulk import BASE, bulk_file
+from refapp.services.answers.rules import bulk_json
 from refapp.services.library.importing import import_file
+from refapp.services.reading.asking import Asked
 from refapp.web import create_app
+from refapp.web.urls import Urls
 
 
 @pytest.fixture(scope="module")
@@ -114,3 +123,17 @@ def test_a_section_says_whose_words_of_which_edition_and_document(soup) -> None:
     assert soup("/en/rule/704/2009-10-01").select_one(".entries > .when").get_text(" ", strip=True).endswith("2009-10-01.txt")
     mixed = soup("/fr/regle/110/2009-10-01")
     assert mixed.select_one(".entries > .when")
+
+
+@pytest.mark.parametrize(("lang", "worded"), [("en", "fr"), ("fr", "en")])
+def test_a_file_with_the_other_language_s_messages_is_the_kept_one_with_these_exchanged(
+        official_library: Library, lang: str, worded: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask = Asked(official_library, Urls(BASE), catalogue(worded))
+    day = official_library.current
+    whole = bulk_json(replace(ask, lang=lang), lang, day)
+    told = {row["live"]["told"] for row in whole["rules"]} | {problem["message"] for problem in whole["problems"]}
+    assert len(told) > 5
+    bulk_file(ask, lang, day).template()
+    monkeypatch.setattr(bulk, "bulk_json", None)
+    made = bulk_file(ask, lang, day, worded=True).template()
+    assert gzip.decompress(made) == json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()

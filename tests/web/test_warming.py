@@ -12,6 +12,7 @@ import pytest
 from refapp.web import create_app, warm
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.usefixtures("small")
 FORKED = """
 import os, sys, threading
 from pathlib import Path
@@ -19,7 +20,7 @@ from refapp.web import create_app, warm
 from tests.effort import calls
 app = create_app(Path(sys.argv[1]), aside=True)
 def ask():
-    for address in ("/en/rule/704.5f", "/fr/regle/702.9", "/en/"):
+    for address in ("/en/rule/704.5f", "/fr/regle/704.5k", "/en/"):
         assert app.test_client().get(address).status_code == 200, address
 def in_a_fork(question):
     read, write = os.pipe()

@@ -19,6 +19,7 @@ from refapp.services.library.library import Library
 from refapp.services.library.remembering import remembered
 
 
+@remembered(8)
 def sources_of_evidence(library: Library, lang: str) -> str:
     """A hash of the files that :func:`with_evidence` reads."""
     asked = (asked_file(library.corpus, lang), verdict_file(library.corpus))

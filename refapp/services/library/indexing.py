@@ -322,16 +322,16 @@ def sweep(library: Library) -> None:
         return
     folders = list(library.store.indexes.iterdir())
     library.refresh()
-    kinds = [Wanted(one.edition, one.lang, origin) for one in all_wanted(library) for origin in (None, *Origin)]
-    needed: dict[tuple[str, str, str], Path] = {}
-    for one in kinds:
-        with contextlib.suppress(KeyError):
-            needed[str(one.edition), one.lang, one.origin.value if one.origin else "all"] = index_folder(library, one)
+    kinds = {(str(one.edition), one.lang, origin.value if origin else "all"): Wanted(one.edition, one.lang, origin)
+             for one in all_wanted(library) for origin in (None, *Origin)}
     for folder in folders:
         match = _NAME.fullmatch(folder.name)
         if match is None:
             continue
-        successor = needed.get((match[1], match[2], match[3]))
+        successor = None
+        if (one := kinds.get((match[1], match[2], match[3]))) is not None:
+            with contextlib.suppress(KeyError):
+                successor = index_folder(library, one)
         if successor is None or (successor != folder and (successor / "current.json").is_file()):
             shutil.rmtree(folder, ignore_errors=True)
 
