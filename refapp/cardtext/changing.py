@@ -75,6 +75,17 @@ def _animated_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
             yield given
 
 
+def _animated_static(given: Holes) -> dict[str, Any]:
+    """What something is as long as an ability says so: “is a 3/3 Golem creature. It’s still a land.”"""
+    return {key: item for key, item in _animated(given).items() if key not in ("do", "what", "duration")}
+
+
+def _animated_static_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and "set_pt" in data and {"add_types", "only_types"} & data.keys():
+        for parts in _animated_parts({"do": "modify", **data, "duration": "turn"}, fits):
+            yield {key: item for key, item in parts.items() if key != "duration"}
+
+
 def _only_subtypes(types: Any) -> list[Any]:
     """Creature types, or basic land types: those that replace the others that something has (205.1a)."""
     found = list(types)
@@ -181,6 +192,7 @@ def _exchange_two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 CHANGING: Mapping[str, Special] = {
     "becoming": Special(_becoming, _becoming_parts),
     "animated": Special(_animated, _animated_parts),
+    "animated_static": Special(_animated_static, _animated_static_parts),
     "color": Special(_color, _color_parts),
     "becomes_color": Special(_becomes_color, _becomes_color_parts),
     "set_types": Special(_set_types, _set_types_parts),

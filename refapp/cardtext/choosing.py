@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from refapp.cardtext.mentions import IT, PICK, TARGET
+from refapp.cardtext.mentions import IT, PICK, TARGET, THEIR
+from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.raising import GOING
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
@@ -121,6 +122,50 @@ def _create_having(given: Holes) -> dict[str, Any]:
             "token": {**token, "abilities": [*token.get("abilities", []), *given["abilities"]]}}
 
 
+def _create_called(given: Holes) -> dict[str, Any]:
+    """“Create Rook, a legendary 2/1 …”: the token’s name, said before what it is."""
+    return {"do": "create_token", "by": {OPEN: "subject"}, "token": {
+        **given["token"], "supertypes": ["legendary"], "name": spoken(given["name"])}}
+
+
+def _two_things(given: Holes) -> list[Any]:
+    """“Target artifact and target land”: where the last one is a card somewhere, the others are there, too."""
+    said = [given[key] for key in ("a", "b", "c") if key in given]
+    place = _place(said[-1])
+    found = [one if not place or _place(one) else _there(one, place) for one in said]
+    if any(_filter_of(one).endswith("card") for one in found) or len({str(one) for one in found}) < len(found) or any(
+            one == {IT: "them"} or THEIR in one for one in found if isinstance(one, Mapping)):
+        raise NoFit("which two")
+    return found
+
+
+def _filter_of(one: Any) -> str:
+    if isinstance(one, Mapping):
+        return str(one.get(TARGET, {}).get("what", ""))
+    return str(one).removeprefix("all ") if str(one).startswith("all ") else ""
+
+
+def _place(one: Any) -> str:
+    """The zone at the end of a filter, with whose it is: “ yours in graveyard”."""
+    before, sign, zone = _filter_of(one).rpartition(" in ")
+    whose = before.rpartition(" ")[2]
+    return (f" {whose}" if whose in ("yours", "opponents", "owned") else "") + f" in {zone}" if sign else ""
+
+
+def _there(one: Any, place: str) -> Any:
+    """A target that is a card, in that zone; anything else is where it is."""
+    what = _filter_of(one)
+    if "card" not in what.split() or not isinstance(one, Mapping):
+        return one
+    words, _, zone = place.rpartition(" in ")
+    return {TARGET: {**one[TARGET], "what": " or ".join(f"{each}{words}" for each in what.split(" or ")) + f" in {zone}"}}
+
+
+def _two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) in (2, 3):
+        yield dict(zip("abc", data, strict=False))
+
+
 def _tap_or_untap(given: Holes) -> dict[str, Any]:
     what = given["what"]
     many = isinstance(what, Mapping) and what.get(TARGET, {}).get("n", 1) != 1
@@ -141,6 +186,8 @@ CHOOSING: Mapping[str, Special] = {
     "picking": Special(_picking, _picking_parts),
     "put_found": Special(_put_found, no_parts),
     "search_top": Special(_search_top, no_parts),
+    "create_called": Special(_create_called, no_parts),
+    "two_things": Special(_two_things, _two_parts),
     "create_having": Special(_create_having, no_parts),
     "put_looked": Special(_put_looked, _put_looked_parts),
     "tap_or_untap": Special(_tap_or_untap, _tap_or_untap_parts),

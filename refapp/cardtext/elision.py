@@ -18,7 +18,7 @@ _CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
 def written(text: str) -> str:
     """A French text with its words joined as they are written."""
     text = re.sub(r"\s+-\s*(?=[^\W\d_])", "-", text)
-    text = _ELIDED.sub(_elide, text)
+    text = re.sub(r"(?<![\w-])(s)i (?=ils?(?!\w))", r"\1'", _ELIDED.sub(_elide, text), flags=re.I)
     text = re.sub(r"(?<![\w-])(de le|de les|à le|à les)(?= )", lambda found: _CONTRACTED[found[1].lower()], text)
     text = re.sub(r"\b([ls]') +(?=\w)", r"\1", text)
     return re.sub(r"\s*(?<=\S)([:;!?])(?=\s|$|\")", rf"{_NB}\1", text)

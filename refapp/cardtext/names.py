@@ -46,6 +46,12 @@ def _say(value: Any) -> Spoken | None:
     return Spoken(" ".join(one if at and one in _SMALL else one[:1].upper() + one[1:] for at, one in enumerate(words)))
 
 
+def spoken(value: str) -> str:
+    """A name in the capital letters that it has on a card."""
+    said = _say(value)
+    return said.text if said is not None else value
+
+
 def card_names() -> Kind:
     """A name, as a filter has it."""
     return Kind(_read, _say)

@@ -7,6 +7,7 @@ from typing import Any
 
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
 from refapp.cardtext.mentions import TARGET
+from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
 from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
@@ -104,7 +105,8 @@ def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def token(given: Holes) -> dict[str, Any]:
-    words: list[str] = [given[key] for key in ("one", "other") if key in given]
+    words: list[str] = [*(["legendary"] if "legendary" in given else []),
+                        *(given[key] for key in ("one", "other") if key in given)]
     for key in ("words", "supertypes", "colors", "subtypes", "types"):
         words += given.get(key, [])
     found: dict[str, Any] = {}
@@ -117,6 +119,8 @@ def token(given: Holes) -> dict[str, Any]:
             and word != "colorless"]
     if rest:
         found["subtypes"] = rest
+    if "name" in given:
+        found["name"] = spoken(given["name"])
     if given.get("abilities"):
         found["abilities"] = given["abilities"]
     return found
@@ -139,11 +143,12 @@ def _unsized_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {"abilities": list(data["abilities"])} if data.get("abilities") else {}
+    return {**({"abilities": list(data["abilities"])} if data.get("abilities") else {}),
+            **({"name": str(data["name"]).lower().replace(" ", "_")} if "name" in data else {})}
 
 
 def token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities"}:
+    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities", "name"}:
         words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
                  *data.get("types", [])]
         yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),
@@ -152,7 +157,7 @@ def token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
             yield {"one": data["colors"][0], "other": data["colors"][1], "words": [word.lower() for word in (
                 *data.get("supertypes", []), *data.get("subtypes", []), *data.get("types", []))],
                 "size": list(data.get("pt", [])), **_granted(data)}
-        yield {"types": [], "supertypes": [], "subtypes": [], "colors": [], "abilities": [], **data,
+        yield {"types": [], "supertypes": [], "subtypes": [], "colors": [], "abilities": [], **data, **_granted(data),
                "size": list(data.get("pt", []))} | {"pt": None}
 
 

@@ -44,6 +44,10 @@ _READINGS = 64
 _LONGEST_LINE = 3_000
 """Characters of a line that is looked at; a printed one has a third of it."""
 
+_WORD = r"(?:[A-Z][^.,:—]{2,30} [—–-] )?"
+_INSTEAD = {"en": re.compile(rf"{_WORD}([^—:]*\binstead\b[^—:]*)$"),
+            "fr": re.compile(rf"{_WORD}([^—:]*\bà la place\b[^—:]*)$")}
+"""A line of its own that changes what the line before it does: “Raid — It deals 5 damage instead if you attacked”."""
 _QUOTES = str.maketrans("“”«»", '""""')
 
 
@@ -110,6 +114,12 @@ def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tupl
     for one in lines(text, lang):
         line, steps = _line(one, lang, name, left)
         left -= steps
+        if not line.read and found and (later := _INSTEAD[lang].match(one)) is not None:
+            whole, steps = _with_instead(found[-1], one, later, lang, name, left)
+            left -= steps
+            if whole is not None:
+                found[-1] = whole
+                continue
         short = row.nickname(name)
         if not line.read and short and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", one):
             again, steps = _line(one, lang, name, left, short)
@@ -117,6 +127,20 @@ def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tupl
             line = again if again.read else line
         found.append(line)
     return tuple(found), most - left
+
+
+def _with_instead(before: Line, text: str, later: re.Match[str], lang: str, name: str, most: int) -> tuple[
+        Line | None, int]:
+    """A spell’s line with the next one, which says what happens instead; None where they aren’t read together."""
+    if [list(one) for one in before.abilities if isinstance(one, dict)] != [["spell"]]:
+        return None, 0
+    whole, steps = _line(f"{before.text} {later[1]}", lang, name, most)
+    if not whole.read:
+        return None, steps
+    begin, moved = len(before.text) + 1, later.start(1)
+    spans = tuple(Span(one.start + moved * (one.start >= begin), one.end + moved * (one.end > begin), one.rules)
+                  for one in whole.spans)
+    return Line(f"{before.text}\n{text}", whole.abilities, spans), steps
 
 
 def lines(text: str, lang: str = "en") -> Iterator[str]:

@@ -138,6 +138,8 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
         if key == "else":
             before = said.last, said.several
         lower[key] = data[key] if key in APART else _lower(data[key], said)
+        if key == "what" and isinstance(data[key], list) and len(data[key]) > 1:
+            said.last = UNKNOWN  # “it” is neither of the two
         if key == "condition" and (host := host_asked(lower[key])) is not None:
             said.last = f"all {host}"
     said.everyone = outside

@@ -98,6 +98,21 @@ def _both(given: Holes) -> Any:
     return _conditional({**given, "condition": {**given["condition"], **given["also"]}})
 
 
+def _otherwise(given: Holes) -> Any:
+    """“Gets +2/+2 as long as it’s white. Otherwise, it gets -2/-2.”: two abilities, of which one works at a time."""
+    affects = given["affects"]
+    first = {"static": affecting(given), "condition": given["condition"]}
+    other = affecting({"affects": affects, "first": given["other"], "more": given.get("others", [])})
+    whole = _conditional(first)["static"]
+    if "if" in whole:
+        return {"several": [{"static": whole}, {"static": {**other, "if": {"not": whole["if"]}}}]}
+    host = str(affects).removeprefix("all ")
+    state = str(whole["affects"]).removeprefix(f"{host} ")
+    if " " in state or not hosted(f"all {affects}"):
+        raise NoFit("what isn’t so")
+    return {"several": [{"static": whole}, {"static": {**other, "affects": f"{host} non{state}"}}]}
+
+
 def _in_graveyard(given: Holes) -> Any:
     """An ability that works in the graveyard only (113.6b)."""
     [(form, said)] = [(key, given[key]) for key in ("static", "replace") if key in given]
@@ -152,10 +167,18 @@ def affecting(given: Holes) -> Any:
     return found
 
 
+_LIKE = ("add_types", "only_types", "set_pt", "colors", "grant")
+"""What something is said to be like in one phrase: “a 3/3 green Golem creature with haste”."""
+
+
 def affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and "affects" in data:
         rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if", "attacked")}
         beside = {"pt": "per", "cant": "attacked"}
+        if "set_pt" in rest and {"add_types", "only_types"} & rest.keys() and "if" not in data:  # “is a 3/3 creature”
+            like = {key: item for key, item in rest.items() if key in _LIKE}
+            yield {"affects": data["affects"], "first": like, "more": [
+                {key: item} for key, item in rest.items() if key not in _LIKE]}
         parts = [{key: item, **({beside[key]: data[beside[key]]} if beside.get(key) in data else {})}
                  for key, item in rest.items()]
         if parts and "if" not in data:
@@ -177,6 +200,21 @@ def _static_where(given: Holes) -> Any:
     if not has_x(given["static"]):
         raise NoFit("X isn't said")
     return {"static": with_x(given["static"], given["x"])}
+
+
+def _nth_less(at: int) -> Special:
+    """“The second creature spell you cast each turn costs {1} less”: as long as one has been cast."""
+    def build(given: Holes) -> Any:
+        cast = {"event": "casts", "who": given["what"], "player": "you"}
+        now = {"this_turn": {**cast, "at_most": 0}} if not at else {
+            "this_turn": cast, "not": {"this_turn": {**cast, "at_least": at + 1}}}
+        return {"costs": {"what": given["what"], "player": "you", "less": given["less"], "if": now}}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        said = data.get("costs") if isinstance(data, Mapping) and len(data) == 1 else None
+        if isinstance(said, Mapping) and said.keys() == {"what", "player", "less", "if"} and data == build(said):
+            yield {"what": said["what"], "less": said["less"]}
+    return Special(build, parts)
 
 
 def _bounded(step: int, bound: str) -> Callable[[Holes], Any]:
@@ -293,6 +331,9 @@ STATICS: Mapping[str, Special] = {
     "partner_with": Special(_partner_with, _partner_with_parts),
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),
+    "static_otherwise": Special(_otherwise, no_parts),
+    "first_less": _nth_less(0),
+    "second_less": _nth_less(1),
     "conditional_both": Special(_both, no_parts),
     "in_graveyard": Special(_in_graveyard, _in_graveyard_parts),
     "static_host": Special(_static_host, _static_host_parts),

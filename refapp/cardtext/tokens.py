@@ -57,6 +57,10 @@ def named(text: str, name: str, short: str = "") -> str:
     return text
 
 
+_IF = re.compile(r"'ils?\b")
+"""Behind « s »: « s’il » is « si il »."""
+
+
 def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
     """The tokens of a text without its reminder text; places are those in the text as given."""
     plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
@@ -114,7 +118,7 @@ def _french(plain: str, start: int, end: int) -> Iterator[Token]:
         return
     follows = plain[end:end + 1] == "'"
     if follows and said in _WHOLE and plain[end + 1:end + 2].isalnum() | (plain[end + 1:end + 2] == "~"):
-        yield _token(plain, start, end + 1, _WHOLE[said])
+        yield _token(plain, start, end + 1, "si" if said == "s" and _IF.match(plain, end) else _WHOLE[said])
     elif said in _CONTRACTED:
         for word in _CONTRACTED[said]:
             yield _token(plain, start, end, word)

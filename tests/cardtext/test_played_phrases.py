@@ -1,0 +1,81 @@
+"""Phrases that card text is read with are played: each on the smallest table on which it matters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cardtext.test_played import CAST, RESOLVE, creature, played, spell
+
+
+def source(owner: str, text: str, **more: Any) -> dict[str, Any]:
+    return {"owner": owner, "types": ["enchantment"], "text": text, **more}
+
+
+def shot(what: str, at: str) -> list[dict[str, Any]]:
+    return [{"do": "activate", "by": "A", "source": what, "targets": [at]}, RESOLVE]
+
+
+@pytest.mark.parametrize(("cost", "lands", "legal"), [("{2}{G}", 1, True), ("{3}{G}", 1, False)])
+def test_the_second_spell_costs_less(cost: str, lands: int, legal: bool) -> None:
+    board = {"e": source("A", "The second spell you cast each turn costs {2} less to cast."),
+             "f": spell("You gain 1 life."), "s": creature("A", zone="hand", cost=cost),
+             **{f"l{n}": {"owner": "A", "types": ["land"], "text": "{T}: Add {G}."} for n in range(lands)}}
+    steps = [{**CAST, "what": "f"}, RESOLVE, CAST, RESOLVE]
+    if legal:
+        assert played(board, steps)["objects"]["s"]["zone"] == "battlefield"
+    else:
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, steps)
+
+
+def test_the_first_spell_alone_costs_less() -> None:
+    board = {"e": source("A", "The first creature spell you cast each turn costs {2} less to cast."),
+             "a": creature("A", zone="hand", cost="{2}"), "s": creature("A", zone="hand", cost="{2}")}
+    assert played(board, [{**CAST, "what": "a"}, RESOLVE])["objects"]["a"]["zone"] == "battlefield"
+    with pytest.raises(AssertionError, match="illegal"):
+        played(board, [{**CAST, "what": "a"}, RESOLVE, CAST])
+
+
+def test_the_next_spell_has_convoke() -> None:
+    board = {"w": source("A", "{0}: The next spell you cast this turn has convoke."), "b": creature("A", colors=["green"]),
+             "s": creature("A", zone="hand", cost="{G}")}
+    after = played(board, [{"do": "activate", "by": "A", "source": "w"}, RESOLVE, {**CAST, "pay": {"convoke": ["b"]}}, RESOLVE])
+    assert after["objects"]["s"]["zone"] == "battlefield"
+
+
+@pytest.mark.parametrize(("text", "life", "damage"), [
+    ("Prevent all damage that would be dealt this turn to creatures you control.", 18, 0),
+    ("Prevent all damage that would be dealt to players this turn.", 20, 2),
+    ("Prevent all damage that would be dealt this turn by red sources.", 20, 0),
+    ("Damage can't be prevented this turn. Prevent all damage that would be dealt to players this turn.", 18, 2)])
+def test_damage_is_prevented_to_or_by_all_that_are_so(text: str, life: int, damage: int) -> None:
+    board = {"s": spell(text), "r": source("A", "{0}: This enchantment deals 2 damage to any target.", colors=["red"]),
+             "c": creature("A", (3, 3))}
+    after = played(board, [CAST, RESOLVE, *shot("r", "A"), *shot("r", "c")])
+    assert after["players"]["A"]["life"] == life
+    assert after["objects"]["c"].get("damage", 0) == damage
+
+
+def test_a_land_that_is_a_creature_is_still_a_land() -> None:
+    after = played({"l": {"owner": "A", "types": ["land"], "subtypes": ["forest"]}, "a": source(
+        "A", "Enchanted land is a 6/4 green Elemental creature. It's still a land.", attached_to="l", subtypes=["aura"],
+        abilities=["enchant land"])}, [{"do": "check"}])
+    seen = after["objects"]["l"]
+    assert (set(seen["types"]), {*seen["subtypes"]}, seen["power"], seen["colors"]) == (
+        {"land", "creature"}, {"forest", "elemental"}, 6, ["green"])
+
+
+def test_the_line_below_says_what_happens_instead() -> None:
+    text = "This spell deals 1 damage to target creature.\nMetalwork — It deals 3 damage instead if you control an artifact."
+    board = {"c": creature("B", (4, 4)), "s": spell(text)}
+    assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["damage"] == 1
+    board["x"] = {"owner": "A", "types": ["artifact"]}
+    assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["damage"] == 3
+
+
+def test_two_targets_of_one_verb() -> None:
+    board = {"c": creature("B"), "l": {"owner": "B", "types": ["land"]}, "s": spell("Exile target creature and target land.")}
+    after = played(board, [{**CAST, "targets": ["c", "l"]}, RESOLVE])
+    assert [after["objects"][one]["zone"] for one in "cl"] == ["exile", "exile"]
