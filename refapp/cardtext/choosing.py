@@ -158,7 +158,8 @@ def _there(one: Any, place: str) -> Any:
     if "card" not in what.split() or not isinstance(one, Mapping):
         return one
     words, _, zone = place.rpartition(" in ")
-    return {TARGET: {**one[TARGET], "what": " or ".join(f"{each}{words}" for each in what.split(" or ")) + f" in {zone}"}}
+    cards = " or ".join(f"{each}{words}" for each in what.split(" or "))
+    return {TARGET: {**one[TARGET], "what": f"{cards} in {zone}"}}
 
 
 def _two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:

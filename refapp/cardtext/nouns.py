@@ -148,7 +148,8 @@ def _granted(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def token_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities", "name"}:
+    if isinstance(data, Mapping) and data.keys() <= {"pt", "supertypes", "colors", "types", "subtypes", "abilities",
+                                                     "name"}:
         words = [*data.get("supertypes", []), *(data.get("colors") or ["colorless"]), *data.get("subtypes", []),
                  *data.get("types", [])]
         yield {"words": [word.lower() for word in words], **({"size": list(data["pt"])} if "pt" in data else {}),

@@ -214,6 +214,8 @@ class Spell:
     repeat: Flag = False
     """Whether a mode may be chosen more than once (700.2d)."""
     additional: WholeCost | None = None
+    one_of: Annotated[tuple[Cost, ...], several(ref("cost", schema=COST).read, COST, "costs")] = ()
+    """Additional costs of which one is chosen (601.2b): “sacrifice a creature or pay {3}”."""
     alternatives: Annotated[tuple[Alternative, ...], several(
         ref("alternative").read, {"$ref": "#/$defs/alternative"}, "alternative costs"),
         Key("alternative")] = ()

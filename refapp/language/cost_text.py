@@ -20,6 +20,8 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import COST, COUNTS
 from refapp.language.parts import read_filter
 
+RANDOM = "random"
+"""Beside what is discarded for a cost: which card that is isn’t chosen (701.9b)."""
 _COUNTS: Mapping[str, int | str] = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
                                       "seven": 7, "eight": 8, "all": -1, "x": "X"}
 _ENERGY = re.compile(r"(?:pay )?((?:\{e\})+)")
@@ -89,10 +91,13 @@ def _act(kind: str, rest: str, path: str) -> Part:
     if first in _COUNTS or first.isdigit():
         many, rest = _many(first), more
     rest = re.sub(r"^untapped |^tapped ", "", rest)
+    random = kind == "discard" and rest.endswith(" at random")
+    rest = rest.removesuffix(" at random")
     if kind in ("exile",) and zone == "battlefield" and re.search(r"\bcards?$", rest):
         zone = "hand"
     rest = re.sub(r"\bcards?\b", "", rest).strip() or "object"
-    return Part(kind, many, _filter(" ".join(_singular(word) for word in rest.split()), path), zone)
+    return Part(kind, many, _filter(" ".join(_singular(word) for word in rest.split()), path), zone,
+                RANDOM if random else "")
 
 
 def _singular(word: str) -> str:
@@ -120,6 +125,8 @@ def _write_part(part: Part) -> str:
     if part.kind in plain:
         return plain[part.kind]
     many = "all" if part.n == -1 else str(part.n)
+    if part.counter == RANDOM:
+        return f"discard {many} {what} at random"
     if part.counter:
         return f"{part.kind.removesuffix('_counters')} {many} {part.counter} counters from {what}"
     if part.n == -1 and what == "card":

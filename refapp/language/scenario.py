@@ -224,6 +224,10 @@ class Static(Changes):
     most_blockers: Natural | None = None
     by_toughness: Flag = False
     """They assign combat damage equal to their toughness rather than their power (510.1a)."""
+    as_unblocked: Flag = False
+    goad: Flag = False
+    untap_with_others: Flag = False
+    """They may assign damage as though unblocked, are goaded by its controller, untap in others’ untap steps, too."""
     cant_be_blocked_by: Wanted | None = None
     cant_be_blocked_except_by: Wanted | None = None
     attack_needs: Wanted | None = None

@@ -79,3 +79,51 @@ def test_two_targets_of_one_verb() -> None:
     board = {"c": creature("B"), "l": {"owner": "B", "types": ["land"]}, "s": spell("Exile target creature and target land.")}
     after = played(board, [{**CAST, "targets": ["c", "l"]}, RESOLVE])
     assert [after["objects"][one]["zone"] for one in "cl"] == ["exile", "exile"]
+
+
+@pytest.mark.parametrize(("cards", "pay", "there"), [
+    ({"c": creature("A")}, {"sacrifice": ["c"]}, "graveyard"), ({}, {}, "hand"),
+    ({"c": creature("A"), "l": {"owner": "A", "types": ["land"], "text": "{T}: Add {C}{C}{C}."}}, {"sacrifice": ["c"]}, "graveyard")])
+def test_one_of_two_additional_costs(cards: dict[str, Any], pay: dict[str, Any], there: str) -> None:
+    board = {**cards, "s": spell("As an additional cost to cast this spell, sacrifice a creature or pay {3}.\nYou gain 3 life.")}
+    steps = [{**CAST, "pay": pay}, RESOLVE]
+    if there == "hand":
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, steps)
+        return
+    after = played(board, steps)
+    assert (after["objects"]["c"]["zone"], after["players"]["A"]["life"]) == ("graveyard", 23)
+
+
+def test_which_additional_cost_is_paid_is_asked() -> None:
+    board = {"c": creature("A"), "h": creature("A", zone="hand"), "s": spell(
+        "As an additional cost to cast this spell, sacrifice a creature or discard a card.\nYou gain 3 life.")}
+    with pytest.raises(AssertionError, match="choice_needed"):
+        played(board, [CAST])
+    after = played(board, [CAST, RESOLVE], other={"s.additional": ["discard 1 object from hand"]})
+    assert [after["objects"][one]["zone"] for one in "ch"] == ["battlefield", "graveyard"]
+
+
+@pytest.mark.parametrize(("may", "life"), [(True, 17), (False, 20)])
+def test_damage_as_though_unblocked(may: bool, life: int) -> None:
+    text = "You may have this creature assign its combat damage as though it weren't blocked."
+    board = {"a": creature("A", (3, 3), text=text), "b": creature("B", (1, 4))}
+    after = played(board, [{"do": "declare_attackers", "attackers": {"a": "B"}}, {
+        "do": "declare_blockers", "blockers": {"b": "a"}}, {"do": "advance", "to": "end of combat"}], may={"a.unblocked": may})
+    assert after["players"]["B"]["life"] == life
+
+
+def test_permanents_untap_with_others() -> None:
+    board = {"x": source("B", "Untap all creatures you control during each other player's untap step."),
+             "c": creature("B", tapped=True), "d": creature("A", tapped=True), "l": {"owner": "B", "types": ["land"], "tapped": True}}
+    steps = [{"do": "advance", "to": "upkeep", "turn_of": "B"}, {"do": "tap", "what": ["c", "l", "d"]},
+             {"do": "advance", "to": "upkeep", "turn_of": "A"}]
+    after = played({**board, "p": {"owner": "A", "zone": "library"}, "q": {"owner": "B", "zone": "library"}}, steps)
+    assert [bool(after["objects"][one].get("tapped")) for one in "cdl"] == [False, False, True]
+
+
+def test_what_is_goaded_by_an_aura_attacks() -> None:
+    board = {"a": source("B", "Enchanted creature gets +2/+2 and is goaded.", attached_to="c", subtypes=["aura"],
+                         abilities=["enchant creature"]), "c": creature("A")}
+    with pytest.raises(AssertionError, match="illegal"):
+        played(board, [{"do": "declare_attackers", "attackers": {}}])

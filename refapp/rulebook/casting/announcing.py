@@ -16,7 +16,7 @@ from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.filters import Number
-from refapp.rulebook.casting import choosers, moments
+from refapp.rulebook.casting import choosers, moments, one_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 
@@ -51,6 +51,8 @@ def costs(proposal: Proposal) -> None:
     if proposal.spell.additional is not None or (proposal.way.rules == ("118.9", "601.2b") and not proposal.way.free):
         proposal.game.note(WorksOnStack, ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
+    if proposal.spell.one_of:
+        proposal.add(one_of.chosen(proposal))
     flash = proposal.spell.flash
     if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (§118.8b)
         proposal.add(flash.more)

@@ -315,7 +315,8 @@ def _text(proposal: Proposal) -> None:
                      None)
     if other is not None:
         proposal.spell = replace(other, alternatives=proposal.spell.alternatives,
-                                 additional=other.additional or proposal.spell.additional)
+                                 additional=other.additional or proposal.spell.additional,
+                                 one_of=other.one_of or proposal.spell.one_of)
     for change in game.rules.words(moments.text).values():
         change(proposal)
 

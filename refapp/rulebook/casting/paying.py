@@ -19,6 +19,7 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
 from refapp.language.casting import Part
+from refapp.language.cost_text import RANDOM
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.discard import discard
@@ -215,7 +216,8 @@ def _objects(proposal: Proposal, part: Part) -> None:
         if len(left) == many - len(chosen):
             chosen += left
             break
-        chosen.append(str(decisions.one_of(game, key, None, left, proposal.player.name, message=_CHOICE[part.kind])))
+        message = "Which card is discarded at random?" if part.counter == RANDOM else _CHOICE[part.kind]
+        chosen.append(str(decisions.one_of(game, key, None, left, proposal.player.name, message=message)))
     board = game.board()
     proposal.objects[part.kind] = (*proposal.objects.get(part.kind, ()), *(board[name] for name in chosen))
     for name in chosen:

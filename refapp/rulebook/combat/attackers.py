@@ -19,6 +19,7 @@ from refapp.game.events.combat import (
 from refapp.game.events.exertion import Exert
 from refapp.game.events.words import named, on_battlefield, player_named
 from refapp.game.machine.moments import declares
+from refapp.game.reading.filters import passes
 from refapp.game.state.objects import Context
 from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import ScenarioError
@@ -273,7 +274,9 @@ def goaded(game: Game) -> Iterator[Requirement]:
     for view in game.permanents():
         if view.controller not in game.active_players():
             continue
-        for by in sorted(game.objects[view.id].here.goaded):
+        by_static = {holder.controller for holder, ability in game.statics() if ability.goad
+                     and passes(ability.affects, view, game.viewpoint(holder), game.board())}
+        for by in sorted(game.objects[view.id].here.goaded | by_static):
             def points(one: Declaration, name: str = view.id, by: str = by) -> int:
                 whom = one.get(name)
                 return 0 if whom is None else 2 if whom[0] in game.players and whom[0] != by else 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.combat import Assign, attackers, blockers_of
@@ -44,7 +45,10 @@ def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
 
 
 def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
-    """Why the damage of a blocked creature goes to what it attacks: the rules of trample."""
+    """Why the damage of a blocked creature goes to what it attacks: the rules of trample, or what an ability says."""
+    if game.objects[view.id].here.blocked and any(one.as_unblocked for _, one in speaking_of(game, view)):
+        there = {one.id for one in blockers_of(game, view.id)}
+        return [] if parts.keys() & there else ["101.1", "510.1b", "510.1c"]
     to, tramples = recipients(game, view)
     if not tramples or not parts.get(to[-1]):
         return []
@@ -90,13 +94,24 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
     tramples = _tramples(game, view)
     over = any(one.past for _, one in tramples) and (attacked is None or _walker(game, attacked))
     beyond = [name for name in (attacked, _defending(game, obj) if over else None) if name is not None]
-    if not obj.here.blocked:
+    if not obj.here.blocked or _as_unblocked(game, view, beyond):
         return beyond, len(beyond) if over else 0
     there_now = [one.id for one in blockers_of(game, view.id)]
     past = over or (attacked is not None and bool(tramples))
     if beyond and past and divided_by(game, view) is None:
         return [*there_now, *beyond], len(beyond)
     return there_now, 0
+
+
+def _as_unblocked(game: Game, view: View, beyond: Sequence[str]) -> bool:
+    """Whether a blocked creature assigns its damage as though it weren’t blocked, as an ability lets its controller
+    have it do against 510.1c (101.1)."""
+    if not any(ability.as_unblocked for _, ability in speaking_of(game, view)):
+        return False
+    said = game.this_combat.assigned.get(view.id) or game.choices.assign_damage.get(view.id)
+    if said:
+        return set(said) <= set(beyond)
+    return decisions.may(game, f"{view.id}.unblocked", view.id)
 
 
 def _walker(game: Game, name: str) -> bool:

@@ -8,7 +8,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events import tapping
 from refapp.game.events.exertion import NoLongerKept, StaysTapped, StopExerting
 from refapp.game.events.mana import UntapSources
+from refapp.game.reading.filters import passes
 from refapp.game.reading.static_rules import statics_about
+from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.rulebook.turn import moments
 
@@ -29,6 +31,8 @@ def untap(game: Game) -> None:
                 game.note(StaysTapped, ["502.3"], obj.id)
             else:
                 untapping.append(obj)
+        elif obj.here.tapped and _with_others(game, obj):
+            untapping.append(obj)
     happen(game, *(StopExerting(obj, name) for obj in staying for name in game.active_players()
                    if name in obj.here.exerted),
            *(NoLongerKept(game.objects[name], players) for name, players in kept.items()),
@@ -47,6 +51,14 @@ def _kept(game: Game) -> dict[str, frozenset[str]]:
         if meant and obj.exists and obj.zone == "battlefield":
             found[obj.id] = frozenset(meant)
     return found
+
+
+def _with_others(game: Game, obj: Obj) -> bool:
+    """Whether an effect untaps a permanent in the untap steps of other players, too (502.3)."""
+    view = game.view(obj.id) if obj.exists and obj.zone == "battlefield" else None
+    return view is not None and any(
+        ability.untap_with_others and ability.affects is not None and holder.controller not in game.active_players()
+        and passes(ability.affects, view, game.viewpoint(holder), game.board()) for holder, ability in game.statics())
 
 
 def _chosen(game: Game, view: View) -> bool:

@@ -1,0 +1,58 @@
+"""601.2b, 118.8: an additional cost that is one of several: “sacrifice a creature or pay {3}”.
+
+Which one is paid is announced: what the step pays with says so, else ``other: {CARD.additional: COST}``. Nobody is
+asked where only one could be paid at all.
+"""
+
+from __future__ import annotations
+
+from refapp.game.door import decisions
+from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.said.sentence import ByPlayer
+from refapp.language.casting import Cost, Part
+from refapp.language.cost_text import PAID_WITH, write_whole_cost
+from refapp.rulebook.casting.proposal import Proposal
+
+
+class CostAnnounced(ByPlayer, says="{player} announces which of the additional costs of {subject} is paid."): ...
+
+
+_SAID = {"tap_others": "tap"}
+
+
+def chosen(proposal: Proposal) -> Cost:
+    """The cost that the player announces, of those that the text offers (601.2b)."""
+    proposal.game.note(CostAnnounced, ["601.2b", "118.8"], proposal.obj.id, player=proposal.player.name)
+    costs = {write_whole_cost(one): one for one in proposal.spell.one_of}
+    named = [one for one in costs.values() if _named(proposal, one)]
+    if len(named) == 1:
+        return named[0]
+    if proposal.pay.mana is not None and not any(key in PAID_WITH for key in proposal.pay.objects):
+        named = [one for one in costs.values() if one.mana is not None and not one.parts]
+        if len(named) == 1:
+            return named[0]
+    there = [said for said, one in costs.items() if all(_enough(proposal, part) for part in one.parts)]
+    who = f"{proposal.obj.id}.additional"
+    return costs[decisions.the_one(proposal.game, who, None, there or list(costs), proposal.player.name,
+                                   message="Which of these additional costs is paid?", about=proposal.obj.id)]
+
+
+def _named(proposal: Proposal, cost: Cost) -> bool:
+    """Whether what the step pays with can only be meant for this cost."""
+    board = proposal.game.board()
+    return any(name in board and part.what is not None and passes(part.what, board[name], _eye(proposal), board)
+               for part in cost.parts for name in proposal.pay.objects.get(_SAID.get(part.kind, part.kind), ()))
+
+
+def _enough(proposal: Proposal, part: Part) -> bool:
+    """Whether there are as many objects as a part asks for; of life and the like it isn’t asked here."""
+    if part.what is None or not isinstance(part.n, int):
+        return part.kind != "life" or proposal.game.life(proposal.player) >= int(part.n)
+    board, player = proposal.game.board(), proposal.player.name
+    return sum(view.zone == part.zone and view.id != proposal.obj.id
+               and (view.controller if part.zone == "battlefield" else view.owner) == player
+               and passes(part.what, view, _eye(proposal), board) for view in board.values()) >= part.n
+
+
+def _eye(proposal: Proposal) -> Viewpoint:
+    return Viewpoint(proposal.obj.id, proposal.player.name, None, proposal.game.teammates(proposal.player.name))
