@@ -17,6 +17,8 @@ _FOLD = str.maketrans(
     | dict.fromkeys(_HYPHENS, "-")  # EM DASH (U+2014) stays itself: it is never a range
     | dict.fromkeys(_APOSTROPHES, "'")
     | {"\ufffd": "?"})  # both stand for a character that some editions lost
+WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+"""What nobody sees and may stand in the middle of a number."""
 _SINGLE_BREAK = re.compile(r"(?<!\n)\n(?!\n)")
 
 

@@ -13,7 +13,7 @@ _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|re
              r"|chrome|java|python|windows|ios|linux")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
-               r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
+               r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
            r"|views|vues|likes|pages?|posts|messages")
@@ -24,6 +24,20 @@ NOT_BEFORE = in_lower_case(
     r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
     rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z")
 """What stands before a number that is no rule: ``$``, ``version``; words of prices are :mod:`refapp.cite.topic`'s."""
+
+_GLUED = "$€£¥#@&=+^%/\\~-_.,:"
+"""What of it may stand right before a number, beside letters, digits and a space."""
+_BEFORE_A_SPACE = (*"0123456789", *_VERSIONS.replace("versions?", "version|versions").split("|"),
+                   "of", "de", "is", "est", "to", "à", "a")
+"""How what of it stands before a space ends."""
+
+
+def is_glued(before: str) -> bool:
+    """Whether what stands before a number, in lower case, makes it a part of something else: ``$``, ``version``."""
+    last = before[-1:]
+    may_be = before.rstrip(" .:").endswith(_BEFORE_A_SPACE) if last == " " else last.isalnum() or last in _GLUED
+    return may_be and NOT_BEFORE.search(before) is not None
+
 
 UNIT = in_lower_case(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])")
 """What stands after a number that measures something."""

@@ -23,7 +23,7 @@ import re
 from functools import cache
 
 from refapp.cite.clean import clean
-from refapp.cite.false_friends import NOT_BEFORE, UNIT
+from refapp.cite.false_friends import UNIT, is_glued
 from refapp.cite.grammars import Grammar, grammar_of
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber
@@ -240,7 +240,7 @@ class _Group:
     def _is_figure(self, number: RuleNumber, at: int) -> bool:
         """Whether a bare decimal is a price, a measurement, a version: a letter makes it a subrule."""
         return number.sub is None and (UNIT.match(self.cleaned[self.at:self.at + 24].lower()) is not None
-                                       or NOT_BEFORE.search(self.cleaned[max(0, at - 48):at].lower()) is not None)
+                                       or is_glued(self.cleaned[max(0, at - 48):at].lower()))
 
     def _opens_entry(self, at: int) -> bool:
         """Whether a bare number starts an entry of run-together text: ``… it dies. 701.12b If …``."""

@@ -15,8 +15,9 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable
 
-from refapp.cite.clean import clean
-from refapp.cite.false_friends import AVERAGED, COUNTED, NOT_BEFORE, UNIT
+from refapp.cite.addresses import addresses
+from refapp.cite.clean import WIDTHLESS, clean
+from refapp.cite.false_friends import AVERAGED, COUNTED, UNIT, is_glued
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
 from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic, rule_number
@@ -29,9 +30,8 @@ _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
 _LOOK = 32  # characters before a number that are looked at; the longest keyword takes 26
 
-_CANDIDATE = re.compile(r"(?<![0-9])[1-9][0-9]{2}"
-                        r"|(?:(?<=[Ss]ection |[Cc]hapter )|(?<=[Ss]ections |[Cc]hapters |[Cc]hapitre ))[1-9](?![0-9])")
-_WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_CANDIDATE = re.compile(r"[1-9](?:(?<![0-9].)[0-9]{2}|(?:(?<=[Ss]ection .|[Cc]hapter .)"
+                        r"|(?<=[Ss]ections .|[Cc]hapters .|[Cc]hapitre .))(?![0-9]))")
 _KEYWORD = re.compile(
     r"(?<![^\W_])(?<![^\W_]-)(?<![/\\@=&#.])(?:"
     r"(?P<plural>(?:sub)?rules|(?:sous-)?r(?:[èéê]|e\u0300?)gles|comp\.? ?rules|comprehensive rules|c\.?r\.?)"
@@ -40,6 +40,12 @@ _KEYWORD = re.compile(
     r"|(?P<weak>r\.?c\.?|articles?|art\.|points?|paragraphe?s?|steps?|[ée]tapes?|see|voir|cf\.?|r\.)"
     r"|(?P<tag>r))"
     r"(?P<join> {0,2}(?:n°|nº|№|no\.|#|:|=)? {0,2}|[-_])\Z", _I)
+_KEYWORD_ENDS = (
+    "rule", "rules", "gle", "gles", "cr", "cr.", "c.r", "c.r.", "rc", "rc.", "r.c", "r.c.", "section", "sections",
+    "sec.", "§", "#", "chapter", "chapters", "chapitre", "chapitres", "article", "articles", "art.", "point", "points",
+    "paragraph", "paragraphs", "paragraphe", "paragraphes", "step", "steps", "tape", "tapes", "see", "voir", "cf",
+    "cf.", "r", "r.", "n°", "nº", "№", "no.")
+"""How what :data:`_KEYWORD` matches ends, but for a colon, a dash or spaces: elsewhere nothing is looked for."""
 _POINTED = re.compile(r"([1-9][0-9]{2})\.([1-9][0-9]{0,2})(?![0-9])")
 _COMMA = re.compile(r"([1-9][0-9]{2}),([1-9][0-9]?)(?![0-9])")
 _LOOSE = re.compile(rf"([1-9][0-9]{{2}})(?:\. |[-: ·。])([1-9][0-9]?)(?=[a-z]{_END})", _I)
@@ -77,14 +83,6 @@ _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", 
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
 
-_TOKEN = re.compile(r"[^\s<>\"]+")
-_ADDRESS = re.compile(
-    r"[a-z][a-z0-9+.-]{1,15}://|www\.|[\w.+-]{1,40}@[\w-]|(?<![a-z0-9-])[a-z0-9-]{1,40}"
-    r"\.(?:com|org|net|info|fr|eu|be|ch|ca|de|uk|io|gg|gl|co|tv|me|edu|gov)(?![a-z0-9])", _I)
-_SHIELD = re.compile(rf"(?:{_ADDRESS.pattern})[^\s<>\"]*", _I)
-"""An address to its end, for the reader of posts in browsers; :func:`_addresses` finds the same, token by token."""
-
-
 @dataclass(frozen=True, slots=True)
 class Mention:
     """A rule number in a text: ``surface == text[start:end]``; a keyword is inside only where it is glued on."""
@@ -95,29 +93,34 @@ class Mention:
     number: RuleNumber
 
 
-def scan(text: str, lang: str | None = None, exists: Exists | None = None) -> tuple[Mention, ...]:
+def scan(text: str, lang: str | None = None, exists: Exists | None = None,
+         absent: Callable[[RuleNumber], object] | None = None) -> tuple[Mention, ...]:
     """The mentions of a text in reading order; raises KeyError for an unknown language code.
 
     With ``exists`` only numbers that exist are found, and it decides whether a letter that stands apart belongs
-    to the number before it. Keywords of every language are known, because people mix them; ``lang`` says only
-    whose single letters may be words (``704.5j, c est``), None any language's.
+    to the number before it; ``absent`` is told of the others that read like rules.
+
+    Keywords of every language are known, because people mix them; ``lang`` says only whose single letters may be words
+    (``704.5j, c est``), None any language's.
     """
     grammars = [grammar_of(lang)] if lang else GRAMMARS.values()
     elisions = frozenset("".join(grammar.elisions for grammar in grammars))
-    if _WIDTHLESS.search(text) is None:
-        return tuple(_Scanner(text, exists, elisions).run())
-    # what nobody sees may stand in the middle of a number
-    places = [at for at, sign in enumerate(text) if not _WIDTHLESS.match(sign)]
-    seen = _Scanner("".join(text[at] for at in places), exists, elisions).run()
+    unseen = frozenset(WIDTHLESS.findall(text))
+    if not unseen:
+        return tuple(_Scanner(text, exists, elisions, absent).run())
+    places = [at for at, sign in enumerate(text) if sign not in unseen]
+    seen = _Scanner("".join(text[at] for at in places), exists, elisions, absent).run()
     return tuple(Mention(places[one.start], places[one.end - 1] + 1, text[places[one.start]:places[one.end - 1] + 1],
                          one.number) for one in seen)
 
 
 class _Scanner:
-    def __init__(self, text: str, exists: Exists | None, elisions: frozenset[str]) -> None:
+    def __init__(self, text: str, exists: Exists | None, elisions: frozenset[str],
+                 absent: Callable[[RuleNumber], object] | None = None) -> None:
         self.elisions = elisions
         self.text, self.cleaned = text, clean(text)
         self.exists: Exists = exists or _any
+        self.absent = absent
         self.found: list[Mention] = []
         self.last_end = -2
         self.topic = Topic(self.cleaned, text)
@@ -126,7 +129,7 @@ class _Scanner:
         self.last_keyword: re.Match[str] | None = None
         self.refused_end = -2
         self.elsewhere = False  # whether a number was another document's
-        self.shields = _addresses(self.cleaned)
+        self.shields = addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
     def run(self) -> list[Mention]:
@@ -142,18 +145,20 @@ class _Scanner:
 
     def _try(self, at: int) -> None:
         before = self.cleaned[max(0, at - _LOOK):at]
-        keyword = _KEYWORD.search(before)
+        told = self.lower[max(0, at - _LOOK):at].rstrip(" :=-_")
+        keyword = _KEYWORD.search(before) if told.endswith(_KEYWORD_ENDS) else None
         listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS + " "
         chained = keyword is None and self.last_end > 0 and (
             _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
-        if keyword is None and not listed and NOT_BEFORE.search(before.lower()):
+        if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]):
             return
+        keyword_at = at if keyword is None else at - len(before) + keyword.start()
         read = self._number(at, keyword)
         if read is None:
+            self._if_all_existed(lambda: self._meant(at, keyword_at, keyword, chained=chained or listed))
             return
         number, end = read
         start = at
-        keyword_at = at if keyword is None else at - len(before) + keyword.start()
         if keyword is not None and keyword["join"] in ("", "-", "_") and not (keyword["weak"] or keyword["section"]):
             start = keyword_at
         if not self._is_meant(number, keyword_at, at, end, keyword, chained=chained or listed):
@@ -164,6 +169,25 @@ class _Scanner:
         while (follower := self._follower(number, end, self.last_keyword)) is not None:
             number, start, end = follower
             self._add(start, end, number)
+        self._if_all_existed(lambda: self._follower(number, end, self.last_keyword))
+
+    def _if_all_existed(self, read: Callable[[], tuple[RuleNumber, int, int] | None]) -> None:
+        """Tell of the number that would be read, did it exist."""
+        if self.absent is None:
+            return
+        exists, self.exists = self.exists, _any
+        found = read()
+        self.exists = exists
+        if found is not None and not exists(found[0]):
+            self.absent(found[0])
+
+    def _meant(self, at: int, keyword_at: int, keyword: re.Match[str] | None, *,
+               chained: bool) -> tuple[RuleNumber, int, int] | None:
+        """The number at a place with its start and end, where it is meant as a rule."""
+        read = self._number(at, keyword)
+        if read is None or not self._is_meant(read[0], keyword_at, at, read[1], keyword, chained=chained):
+            return None
+        return read[0], at, read[1]
 
     def _add(self, start: int, end: int, number: RuleNumber) -> None:
         self.found.append(Mention(start, end, self.text[start:end], number))
@@ -369,15 +393,3 @@ def _any(_: RuleNumber) -> bool:
 
 def _with(number: RuleNumber, letter: str) -> RuleNumber:
     return rule_number(number.section, number.rule, letter.lower())
-
-
-def _addresses(cleaned: str) -> list[tuple[int, int]]:
-    """Where addresses of pages, mail and hosts stand: from their start to the next space, ``<``, ``>`` or quote."""
-    spans: list[tuple[int, int]] = []
-    for token in _TOKEN.finditer(cleaned):
-        if "." not in token[0] and "@" not in token[0] and "://" not in token[0]:
-            continue
-        address = _ADDRESS.search(cleaned, token.start(), token.end())
-        if address is not None:
-            spans.append((address.start(), token.end()))
-    return spans

@@ -13,6 +13,8 @@ from functools import cached_property, lru_cache
 from refapp.cite.clean import in_lower_case
 
 _LOOK = 80
+_NEAR = 24
+"""Characters before a number that may hold a word for what it numbers: ``figure``, ``room``."""
 """Characters before a number that may hold the name of its document."""
 
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
@@ -30,6 +32,7 @@ _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
 _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon"
           r"|one piece|pathfinder|starfinder|dnd|dungeons (?:&|and) dragons|gloomhaven|gwent|shadowverse|marvel snap"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
+          r"|grand archive|riftbound|weiss schwarz|force of will|cardfight\w*"
           r"|keyforge|netrunner|warhammer|40k|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
           r"|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker|curling|boxing|boxe|judo"
           r"|fia|fei|fis|uci|itf|fina|wada|ittf|bwf|iihf")
@@ -40,10 +43,11 @@ _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|loca
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
-            r"|fm|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?")
+            r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
-           r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code|(?:hand|rule)book of")
+           r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code"
+           r"|code (?:of (?:conduct|ethics|honou?r)|de conduite|du travail)|(?:hand|rule)book of")
 _SUBJECTS = r"evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional|practice|ethics"
 _OWNERS = (rf"{_GAMES}|{_HOUSES}"
            r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style"
@@ -52,10 +56,12 @@ _OWNERS = (rf"{_GAMES}|{_HOUSES}"
            r"|title (?:[ivxl]+|[0-9]+)|reg(?:ulation)? [a-z]|sec|faa|article [ivx]+|fcc|irs")
 _FEDERAL = r"(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)"
 _LETTERED_ARTICLE = r"(?:articles?|art\.) [lrd]\.?"
-_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_NAMED}|{_OWNERS}|rules? of|{_LETTERED_ARTICLE})|[0-9] ?{_FEDERAL}")
+_SOMEBODYS = r"(?:our|my|your|their)"
+_BEGINS = in_lower_case(
+    rf"(?<![^\W_])(?:{_NAMED}|{_OWNERS}|rules? of|{_LETTERED_ARTICLE}|{_SOMEBODYS} )|[0-9] ?{_FEDERAL}")
 """How each of the names begins that :data:`_OTHER_BEFORE` knows: where none stands near, none need be looked for."""
 _OTHER_BEFORE = in_lower_case(
-    rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
+    rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |r[èe]gles? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
     rf"|(?<![^\W_])(?:{_OWNERS})"
     r"(?:'s)?(?: (?:court|tcg|ccg|lcg|unlimited|official|comp(?:rehensive|\.)?|core|advanced|[0-9]{1,2}e)){0,3}"
     r"(?: r(?:ules)? of (?:\w{1,20})(?: procedure)?)? (?:(?:sub)?rules?|sections?|sec\.|§{1,2}|cr"
@@ -65,11 +71,13 @@ _OTHER_BEFORE = in_lower_case(
     r"(?: \w{1,20}){0,2},?(?: rules?)? \Z"
     rf"|[0-9] ?{_FEDERAL}"
     r"(?:,? (?:§+|sections?|sec\.|part|and|or|et|to|(?:§ ?)?[0-9][\w().-]{0,14})){0,8} ?\Z"
-    rf"|(?<![^\W_]){_LETTERED_ARTICLE} ?\Z")
+    rf"|(?<![^\W_]){_LETTERED_ARTICLE} ?\Z|(?<![^\W_]){_SOMEBODYS} (?:\w{{1,15}}'s |own )rules? \Z")
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
     r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
 """Names in capitals before a section: ``FISA Section 702``, ``Building Code § 903``; and the psalms."""
+_LOUD_ENDS = ("section", "sections", "sec.", "§", "ps", "pss")
+"""How what :data:`_LOUD_BEFORE` matches ends."""
 _NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|maintenant|aujourd'hui|d[ée]sormais|plus"
         r"|actuel\w*")
 _ANOTHER = in_lower_case(
@@ -84,9 +92,10 @@ _ANOTHER = in_lower_case(
 _OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])cr(?![^\W_])|[.!?;] ")
 _NOW_SINCE = in_lower_case(rf"[.!?;] |\n\n|(?<![^\W_])(?:{_NOW})(?![^\W_])")
 _DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
-_GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was))? ?[:=]? ?\Z")
+_GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was|en|number|id|n°))? ?[:=]? ?\Z")
 _OTHER_AFTER = in_lower_case(
-    r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )[0-9][0-9.]{2,6}[a-z]?){0,3}"
+    r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )(?:(?:rule|section|r[èe]gle|article)s? |§ ?)"
+    r"?[0-9][0-9.]{2,6}[a-z]?){0,3}"
     r"(?:\([a-z0-9]{1,3}\)){0,4}[,;]? ?(?:"
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
     r"(?:of|under|in) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
@@ -95,6 +104,7 @@ _OTHER_AFTER = in_lower_case(
     r"|runbook|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
+    r"|of (?!magic|mtg|wizards|wotc)\w{2,20}'s (?:\w{1,20} )?(?:rules|rulebook)(?![^\W_])"
     rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
@@ -166,10 +176,12 @@ def follows_a_noun(lower: str, start: int) -> bool:
 @lru_cache(maxsize=512)
 def _follows_a_name(before: str, lettered: bool, keyworded: bool, named: bool) -> bool:
     lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
-    if (named and _OTHER_BEFORE.search(lower)) or _LOUD_BEFORE.search(before, near):
+    if (named and _OTHER_BEFORE.search(lower)) or (
+            lower.rstrip().endswith(_LOUD_ENDS) and _LOUD_BEFORE.search(before, near)):
         return True
     if keyworded:
         return False
+    near = max(0, len(before) - _NEAR)
     if _DIVISION_BEFORE.search(lower, near) or (not lettered and _GENERIC_BEFORE.search(lower, near)):
         return True
     return not lettered and _is_strange(before)

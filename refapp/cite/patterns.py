@@ -8,14 +8,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from refapp.cite import false_friends, mentions, other_documents, topic
+from refapp.cite import addresses, clean, false_friends, mentions, other_documents, topic
 from refapp.cite.clean import IN_LOWER_CASE
 
 _NAMES = {
     mentions: ("_CANDIDATE", "_KEYWORD", "_POINTED", "_COMMA", "_LOOSE", "_RUN_TOGETHER", "_LETTER",
                "_SPACED_LETTER", "_OF_THE_RULES", "_NOT_AFTER", "_NEXT", "_NEXT_LETTER", "_NEXT_RULE", "_NEXT_SECTION",
-               "_NEXT_OF_SECTION", "_CHAPTER", "_BEFORE_SECTION", "_WIDTHLESS", "_SECTION_LETTER",
-               "_CHAIN", "_PAUSE", "_SHIELD", "_VOWEL", "_OF_SOMETHING"),
+               "_NEXT_OF_SECTION", "_CHAPTER", "_BEFORE_SECTION", "_SECTION_LETTER",
+               "_CHAIN", "_PAUSE", "_VOWEL", "_OF_SOMETHING"),
+    addresses: ("_SHIELD",),
+    clean: ("WIDTHLESS",),
     false_friends: ("NOT_BEFORE", "UNIT", "AVERAGED", "COUNTED"),
     other_documents: ("_OTHER_BEFORE", "_LOUD_BEFORE", "_DIVISION_BEFORE", "_GENERIC_BEFORE", "_ACRONYM", "_OURS",
                       "_OTHER_AFTER", "_ANOTHER", "_OURS_SINCE", "_NOW_SINCE"),

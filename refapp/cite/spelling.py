@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 
-from refapp.cite.clean import clean
+from refapp.cite.clean import WIDTHLESS, clean
 from refapp.cite.mentions import Mention, scan
 from refapp.model import RuleNumber
 
@@ -24,7 +24,6 @@ _DIGIT = re.compile(r"\d")
 _LONGEST = 60
 """Characters of the longest spelling worth reading; whatever is longer holds more than a number."""
 
-_WIDTHLESS = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _WRAPPING = " \n\r\t\"'“”„«»()[]{}<>*_`~|"
 _AFTER = ".,;:!?…/"
 _KEYWORD = re.compile(
@@ -48,7 +47,7 @@ def read(text: str) -> RuleNumber | None:
     text = text.strip(_WRAPPING)
     if len(text) > _LONGEST:
         return None
-    text = clean(_WIDTHLESS.sub("", text)).lower().strip(_WRAPPING).rstrip(_AFTER + _WRAPPING)
+    text = clean(WIDTHLESS.sub("", text)).lower().strip(_WRAPPING).rstrip(_AFTER + _WRAPPING)
     at = 0
     while (keyword := _KEYWORD.match(text, at)) is not None and keyword.end() > at:
         at = keyword.end()

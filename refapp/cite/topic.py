@@ -34,7 +34,7 @@ LIKELY = 3
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case(pattern)) for weight, pattern in (
     (5, r"(?<![^\W_])(?:"
         r"(?:comp(?:rehensive|\.)? ?rule|sba|planeswalker|graveyard|mana|mulligan|[ée]ph[ée]m[èe]re|"
-        r"replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|mtg|mtgo|mtga|edh|"
+        r"replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|mtg|mtgo|mtga|edh|abe|"
         r"magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
         r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
         r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
@@ -63,11 +63,16 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
 
 _CUE = in_lower_case(
     r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
-    r"|via|d'apr[èe]s|of|la|au|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+    r"|via|d'apr[èe]s|of|la|au|en|always|toujours|basically|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
     r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
-                      r"|means?|matters?|handles?|defines?|states?|dit|explique|s'appliqu\w+|points? out"
-                      r"|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa])(?![^\W_])")
+                      r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
+                      r"|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa]"
+                      r"|[a-z]{3,12}s (?:you|it|how|what|why|when|exactly|all))(?![^\W_])"
+                      r"|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
+                      r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<= is [1-9][0-9]{2}\.[0-9]))"
+                      r"(?=[.!]?(?:\Z|\n| - )|, [^\W\d_]{2})")
+"""A verb behind a number, or its place as a remark's end or aside: ``they prevent damage, 615.1``."""
 
 _VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
                       r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
@@ -86,12 +91,13 @@ _FIGURES = (
 _PRICED = (r"(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
            r"(?: is| was)?|note de|price \w+"
            r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
+_YEAR = r"(?:19|20)[0-9]{2} ?[:=] "
 _CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
-_FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}")
+_FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}|{_YEAR}")
 """How everything begins that :data:`_FIGURE_BEFORE` knows: where nothing does near a number, nothing is looked for."""
 _FIGURE_BEFORE = in_lower_case(
     rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera)){{0,3}}[ :=]{{1,2}}\Z"
-    rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z")
+    rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z|{_YEAR}\Z")
 _MAYBE_FIGURE = in_lower_case(
     rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z")
 _FIGURE_AFTER = in_lower_case(
@@ -113,9 +119,8 @@ _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                         r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
-                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|quot(?:e|ing)|cit(?:e|ing)"
-                     r"|By"
-                     r"|Under|Par|In|Dans) \Z")
+                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|[Ss]tart (?:at|with)"
+                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
@@ -123,9 +128,10 @@ _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[
 _CODE_BEFORE = re.compile(r"(?:[=(,:<>+*?{\[]|\n[ \t]*|return|==|&&|\|\|) ?\Z")
 _CODE_AFTER = re.compile(r" ?[);,*+/}\]-]|;")
 _CODE_LINE = re.compile(
-    r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}]\s*$|;\s*//"
-    r"|^\s*(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
-    r"|[a-z_]\w*\(\w*[\w.,\" ]*\);|\)\s*=>|\w::\w|\w->\w", re.MULTILINE)
+    r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}][ \t\r]{0,40}$|;[ \t]{0,40}//"
+    r"|^[ \t]{0,40}(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
+    r"|\((?:(?<=[a-z_]\()|(?<=[a-z_][0-9]\())[\w.,\" ]{0,200}\);|\)[ \t]{0,4}=>|::(?<=\w::)\w"
+    r"|->(?<=\w->)\w", re.MULTILINE)
 
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
@@ -162,7 +168,7 @@ class Topic:
         self._source = cleaned if source is None else source  # with its line ends, which programs are known by
         self._kept: dict[int, int] = {}
         self._found: dict[re.Pattern[str], _Places] = {}
-        self._figures: _Places | None = None
+        self._figures: dict[Callable[[RuleNumber], bool], _Places] = {}
         self.length = len(cleaned)
         self.short = self.length <= SHORT
 
@@ -193,7 +199,7 @@ class Topic:
         if ((self._places(_FIGURE_BEGINS).begin(start - 120, start) and _FIGURE_BEFORE.search(before))
                 or _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end)):
             return True
-        left, right = _DECIMAL_LEFT.search(before), _DECIMAL_RIGHT.match(self.text, end)
+        left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
 
     def is_said(self, end: int) -> bool:
@@ -230,10 +236,12 @@ class Topic:
 
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether decimals that can be no rule, or measure something, stand beside: a table, a series."""
-        if self._figures is None:
-            self._figures = _Places(_DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
-                                    or UNIT.match(self.text, match.end()) is not None)
-        return bool(self._figures.between(start - 60, start) or self._figures.between(end, end + 60))
+        if exists not in self._figures:
+            self._figures[exists] = _Places(
+                _DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
+                or UNIT.match(self.text, match.end()) is not None)
+        figures = self._figures[exists]
+        return bool(figures.between(start - 60, start) or figures.between(end, end + 60))
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""
@@ -253,5 +261,9 @@ class Topic:
         before = self._source[max(0, start - 40):start]
         if not (_CODE_BEFORE.search(before) and _CODE_AFTER.match(self._source, end)):
             return False
-        return ((lettered and before.rstrip().endswith("="))
-                or _CODE_LINE.search(self._source, max(0, start - 200), end + 200) is not None)
+        return (lettered and before.rstrip().endswith("=")) or bool(self._programs.between(start - 200, end + 200))
+
+    @cached_property
+    def _programs(self) -> _Places:
+        """Where the text looks like a program."""
+        return _Places(_CODE_LINE, self._source)

@@ -12,7 +12,7 @@ from refapp.cli.bulk_linking import run_bulk
 from refapp.cli.common import DEFAULT_BASE, Command, Option, Session, data_option, edition_option, emit, lang_option
 from refapp.model import Phrase
 from refapp.services.links.bulk_linking import Job
-from refapp.services.links.linking import FORMATS, linkify_text, unlinked
+from refapp.services.links.linking import FORMATS, linkify_text
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, judge, repair, take_away
 from refapp.services.links.verdicts import reason, verdict_json
@@ -102,7 +102,7 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
         session.say("addresses repaired: {n}", n=repaired)
     done = linkify_text(ask, text, form, posted=day)
     _write(done.text)
-    for why in unlinked(ask, text, form, day).values():
+    for _, why in done.unlinked:
         click.echo(sentence_of(session.words, why), err=True)
     if not done.count and not repaired:
         raise click.exceptions.Exit(1)

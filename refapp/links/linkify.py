@@ -66,11 +66,13 @@ FORMATS: Mapping[str, Format] = {
 
 
 def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url_for: UrlFor,  # noqa: A002
-            lang: str | None = None, card_url: Callable[[str], str | None] | None = None) -> str:
+            lang: str | None = None, card_url: Callable[[str], str | None] | None = None,
+            absent: Callable[[RuleNumber], object] | None = None) -> str:
     """The text with a link around every mention of a rule that exists.
 
     ``format`` is a key of FORMATS; raises UnknownFormatError for another. Takes time in proportion to the text.
-    ``card_url`` says where a card of a name is, if it is known: ``[[Name]]`` then becomes a link to it, too.
+    ``card_url`` says where a card of a name is, if it is known: ``[[Name]]`` then becomes a link to it, too. ``absent``
+    is told of the numbers that read like rules and don't exist.
     """
     if format not in FORMATS:
         raise UnknownFormatError("link.format", "There is no text format “{format}”; choose one of {formats}.",
@@ -81,7 +83,7 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
     cards = list(_cards(view, way, card_url)) if card_url is not None and format not in TAKEN else []
     taken = {at for one, _ in cards for at in range(one.start, one.end)}
     edits = [(one.start, one.end, one.shown, url) for one, url in cards]
-    for mention in spelling.scan(view.text, lang, exists):
+    for mention in spelling.scan(view.text, lang, exists, absent):
         span = view.locate(mention.start, mention.end)
         if span is None or span[0] in taken or (way.breaks is not None and way.breaks(text, *span)):
             continue

@@ -103,6 +103,8 @@ def test_a_long_post_waits_for_its_turn_and_pages_do_not(plain_library: Library,
     assert post("704.5f " * 50).status_code == 200
 
 
-def test_more_numbers_than_any_post_are_refused(plain_library: Library) -> None:
-    refused = create_app(library=plain_library).test_client().post("/api/v1/linkify", data=json.dumps({"text": "704.5f " * (linking.MAX_NUMBERS + 1)}))
-    assert refused.status_code == 413
+@pytest.mark.parametrize(("text", "most"), [("704.5f ", linking.MAX_NUMBERS), ("7\u200b04.5f ", linking.MAX_NUMBERS), ("a\n", linking.MAX_LINES)])
+def test_more_numbers_or_lines_than_any_post_are_refused(plain_library: Library, text: str, most: int) -> None:
+    client = create_app(library=plain_library).test_client()
+    assert client.post("/api/v1/linkify", data=json.dumps({"text": text * (most - 1)})).status_code == 200
+    assert client.post("/api/v1/linkify", data=json.dumps({"text": text * (most + 1)})).status_code == 413

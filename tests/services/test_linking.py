@@ -14,7 +14,7 @@ from refapp.i18n import catalogue
 from refapp.links import FORMATS
 from refapp.services import Library
 from refapp.services.links.bulk_linking import Job, Report, checksum, run
-from refapp.services.links.linking import linkify_text, unlinked
+from refapp.services.links.linking import linkify_text
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import judge, repair, take_away
 from refapp.services.links.verdicts import reason
@@ -280,7 +280,7 @@ def test_posts_without_a_language_are_linked_in_their_own(plain_library: Library
 def test_a_number_without_a_link_is_told_with_the_reason(plain_library: Library) -> None:
     ask = Asked(plain_library, Urls("https://rules.example"), catalogue("en"), "en")
     text = "Rule 704.99, 420.5f and 702.185a; a creature dies by 704.5f"
-    assert {str(number): why.code for number, why in unlinked(ask, text, "plain").items()} == {"704.99": "never", "420.5f": "never"}
-    early = unlinked(ask, text, "plain", date(2005, 1, 1))
+    assert {str(number): why.code for number, why in linkify_text(ask, text, "plain").unlinked} == {"704.99": "never", "420.5f": "never"}
+    early = dict(linkify_text(ask, text, "plain", posted=date(2005, 1, 1)).unlinked)
     assert {why.code for why in early.values()} == {"too_early"}
-    assert "not_then" in {why.code for why in unlinked(ask, text, "plain", date(2012, 5, 3)).values()}
+    assert "not_then" in {why.code for why in dict(linkify_text(ask, text, "plain", posted=date(2012, 5, 3)).unlinked).values()}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from refapp.model.shapes import Count, Day, Number, OneOf
-from refapp.services.links.linking import Format, Linked, PostedText, linkify_text, unlinked
+from refapp.services.links.linking import Format, Linked, PostedText, linkify_text
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import LinkVerdict, verdict_json
 from refapp.services.reading.asking import Asked, Lang, sentence_of
@@ -60,8 +60,7 @@ def linkify_json(ask: Asked, posted: PostedText, rule_of: RuleOf) -> LinkedText:
     found: LinkedText = {"object": "text", "format": posted.format, "lang": ask.language,
                          "text": done.text, "count": done.count,
                    "unlinked": [{"number": str(number), "code": why.code, "reason": sentence_of(ask.words, why)}
-                                for number, why in (unlinked(ask, text, posted.format, posted.posted)
-                                                    if posted.link else {}).items()],
+                                for number, why in done.unlinked],
                    "links": [{"number": str(number), "url": url} for number, url in done.links], "seen": done.seen}
     if done.cards:
         found["cards"] = [{"name": name, "url": url} for name, url in done.cards]

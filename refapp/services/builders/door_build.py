@@ -21,7 +21,7 @@ from refapp.services.builders.example_build import numbers_of
 from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.library.slots import BOARDS
-from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text, unlinked
+from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import reason
@@ -130,8 +130,7 @@ class _Done:
 
 def _linked(ask: Asked, text: str, form: str, posted: date | None) -> _Done:
     found = linkify_text(ask, text, form, posted=posted)
-    return _Done(found.text, found.count,
-                 tuple(sentence_of(ask.words, why) for why in unlinked(ask, text, form, posted).values()))
+    return _Done(found.text, found.count, tuple(sentence_of(ask.words, why) for _, why in found.unlinked))
 
 
 def _mended(ask: Asked, text: str, posted: date | None, rule_of: RuleOf) -> _Done:

@@ -10,7 +10,7 @@ from datetime import date
 from functools import cached_property
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from refapp.cite.spelling import scan
+from refapp.cite.clean import WIDTHLESS
 from refapp.corpus_io import DataError, read_json
 from refapp.i18n import LANGUAGES, language
 from refapp.lazy_dataclass import dataclass
@@ -28,8 +28,9 @@ from refapp.services.reading.asking import Asked, Lang
 from refapp.services.reading.numbers import read_day
 
 FORMATS = tuple(_FORMATS)
-MAX_TEXT, MAX_NUMBERS = 200_000, 10_000
-"""Characters of a text that is linked, and numbers of three digits in it; the rulebook itself has half as many."""
+MAX_TEXT, MAX_NUMBERS, MAX_LINES = 200_000, 4_000, 10_000
+"""Characters of a text that is linked, numbers of three digits in it, and its lines: twice as many as the rulebook has
+where it is densest, and more than it has rules."""
 
 LONG = 10_000
 """Characters from which a text takes a slot."""
@@ -58,13 +59,18 @@ class TextToLink(TypedDict):
 _FIELDS = tuple(TextToLink.__annotations__)
 
 
+class NotLinkedError(RefappError):
+    """Why a number that reads like a rule got no link; told, not raised."""
+
+
 @dataclass(frozen=True, slots=True)
 class Linked:
     """A text with links, and the rules they lead to, in the order of the text.
 
     ``seen`` counts the rule numbers that were found, linked or not: they differ where a post is older than the first
     edition known. ``cards`` are those that it names in double brackets, each with its address. ``repaired`` are
-    addresses of other sites (or old ones of ours) and what stands in their place.
+    addresses of other sites (or old ones of ours) and what stands in their place. ``unlinked`` are the numbers that
+    read like rules and got no link, and why.
     """
 
     text: str
@@ -72,14 +78,11 @@ class Linked:
     seen: int = 0
     repaired: tuple[tuple[str, str], ...] = ()
     cards: tuple[tuple[str, str], ...] = ()
+    unlinked: tuple[tuple[RuleNumber, NotLinkedError], ...] = ()
 
     @property
     def count(self) -> int:
         return len(self.links)
-
-
-class NotLinkedError(RefappError):
-    """Why a number that reads like a rule got no link; told, not raised."""
 
 
 class Days:
@@ -153,23 +156,11 @@ def linkify_text(ask: Asked, text: str, form: str, *, posted: date | None = None
         return _linkify_by_day(ask, text, form, posted, days)
 
 
-def unlinked(ask: Asked, text: str, form: str, posted: date | None = None) -> dict[RuleNumber, NotLinkedError]:
-    """The numbers that read like rules and got no link, in the order of the text, and why."""
-    days = days_of(ask.library)
-    if posted is not None and posted < days.first:
-        edition, known = None, frozenset[RuleNumber]()
-    else:
-        edition = ask.library.edition_on(posted) if posted else ask.edition if ask.on is not None else None
-        known = days.ever if edition is None else days.numbers(edition)
-    numbers = dict.fromkeys(mention.number for mention in scan(_FORMATS[form].read(text).text, ask.lang)
-                            if mention.number not in known and mention.number.rule is not None)
-    return {number: _why(number, days, edition, posted) for number in numbers}
+def _too_early(number: RuleNumber, posted: date) -> NotLinkedError:
+    return NotLinkedError("too_early", "{number}: no edition from {day} or before is known", number=number, day=posted)
 
 
-def _why(number: RuleNumber, days: Days, edition: date | None, posted: date | None) -> NotLinkedError:
-    if edition is None and posted is not None:
-        return NotLinkedError("too_early", "{number}: no edition from {day} or before is known",
-                              number=number, day=posted)
+def _why(number: RuleNumber, days: Days, edition: date | None) -> NotLinkedError:
     if number in days.ever:
         return NotLinkedError("not_then", "{number}: there is no such number in the edition of {day}",
                               number=number, day=edition)
@@ -182,14 +173,18 @@ def slot_for(text: str) -> AbstractContextManager[None]:
 
 
 def check_size(text: str) -> None:
-    """Raises DataError for a text that is too long, or holds more numbers than any post."""
+    """Raises DataError for a text that is too long, or holds more numbers or lines than any post."""
     if len(text) > MAX_TEXT:
         raise DataError("too_large", "the text has {found} characters; at most {limit} are accepted",
                         found=len(text), limit=MAX_TEXT)
-    numbers = len(_NUMBER.findall(text)) if len(text) > MAX_NUMBERS else 0
+    numbers = len(_NUMBER.findall(WIDTHLESS.sub("", text))) if len(text) > MAX_NUMBERS else 0
     if numbers > MAX_NUMBERS:
         raise DataError("too_large", "the text has {found} numbers; at most {limit} are looked at",
                         found=numbers, limit=MAX_NUMBERS)
+    lines = text.count("\n") + 1
+    if lines > MAX_LINES:
+        raise DataError("too_large", "the text has {found} lines; at most {limit} are looked at",
+                        found=lines, limit=MAX_LINES)
 
 
 def _linkify_by_day(ask: Asked, text: str, form: str, posted: date | None, days: Days) -> Linked:
@@ -197,20 +192,24 @@ def _linkify_by_day(ask: Asked, text: str, form: str, posted: date | None, days:
         return _linkify_posted(ask, text, form, posted, days)
     dated = ask.edition if ask.on is not None else None
     known = days.ever if dated is None else days.numbers(dated)
-    return _linkify(ask, text, form, known, lambda _: dated)
+    return _linkify(ask, text, form, known, lambda _: dated, lambda number: _why(number, days, dated))
 
 
 def _linkify_posted(ask: Asked, text: str, form: str, posted: date, days: Days) -> Linked:
     if posted < days.first:
-        return Linked(text, (), _linkify(ask, text, form, days.ever, lambda _: None).seen)
+        found = _linkify(ask, text, form, days.ever, lambda _: None, lambda number: _too_early(number, posted))
+        early = {number: _too_early(number, posted) for number, _ in found.links if number.rule is not None}
+        return Linked(text, (), found.seen, unlinked=tuple((early | dict(found.unlinked)).items()))
     edition = ask.library.edition_on(posted)
     return _linkify(ask, text, form, days.numbers(edition),
-                    lambda number: edition if days.means_something_else(number, edition) else None)
+                    lambda number: edition if days.means_something_else(number, edition) else None,
+                    lambda number: _why(number, days, edition))
 
 
 def _linkify(ask: Asked, text: str, form: str, known: frozenset[RuleNumber],
-             dated: Callable[[RuleNumber], date | None]) -> Linked:
+             dated: Callable[[RuleNumber], date | None], why: Callable[[RuleNumber], NotLinkedError]) -> Linked:
     links: list[tuple[RuleNumber, str]] = []
+    absent: list[RuleNumber] = []
 
     def url_for(number: RuleNumber) -> str:
         url = ask.urls.rule(number, ask.language, dated(number))
@@ -228,8 +227,9 @@ def _linkify(ask: Asked, text: str, form: str, known: frozenset[RuleNumber],
         return None if found is None else found[1]
 
     done = linkify(text, form, exists=known.__contains__, url_for=url_for, lang=ask.lang,
-                   card_url=card_url if has_cards(ask.library) and "[[" in text else None)
-    return Linked(done, tuple(links), len(links), cards=tuple(dict.fromkeys(one for one in cards.values() if one)))
+                   card_url=card_url if has_cards(ask.library) and "[[" in text else None, absent=absent.append)
+    return Linked(done, tuple(links), len(links), cards=tuple(dict.fromkeys(one for one in cards.values() if one)),
+                  unlinked=tuple((number, why(number)) for number in dict.fromkeys(absent) if number.rule is not None))
 
 
 @dataclass(frozen=True, slots=True)
