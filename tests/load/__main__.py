@@ -15,6 +15,8 @@ from tests.load import api_cases, figures, fuzz, rolling
 
 RUNS: dict[str, Callable[[argparse.Namespace], bool]] = {
     "connections": lambda given: figures.connections(*((100, 10) if given.short else (500, 60)), given.data, given.pause),
+    "serve": lambda given: figures.serve(*((100, 10) if given.short else (500, 60)), given.pause),
+    "killed": lambda given: figures.killed(2 if given.short else 10),
     "search": lambda given: figures.searches(50, 10 if given.short else 60, given.data),
     "slow": lambda given: figures.slow(300, 8 if given.short else 30, given.data),
     "posts": lambda given: figures.posts(8, 8 if given.short else 30, given.data),

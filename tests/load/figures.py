@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.load.front import NGINX, nginx
-from tests.load.service import Service, serving
+from tests.load.service import Service, serving, wait_for
 from tests.load.traffic import Ask, drive, mix, slow_clients
 
 WORDS = ("legend", "token", "damage", "mana", "trigger", "combat", "counter", "layer", "copy", "stack", "state", "priority", "commander", "flying",
@@ -41,6 +41,33 @@ def connections(count: int, seconds: float, data: Path | None = None, pause: flo
         print(report.line(f"{count} connections, a request every {pause:.0f} s each", seconds))
         print(f"  boards turned away: {busy}; memory {', '.join(f'{mb:.0f} MB' for mb in service.megabytes())}")
     return report.errors - busy == 0 and report.percentile(.99) <= 0.8
+
+
+def serve(count: int, seconds: float, pause: float = 0.0) -> bool:
+    """The same of `refapp serve`, from its first second on, with at most 350 MB at its peak."""
+    with serving(None, "waitress", warm=False) as service:
+        choose = _choose(service)
+        report = drive(int(service.address.rsplit(":", 1)[1]), choose, count, seconds, pause=pause)  # type: ignore[arg-type]
+        turned, peak = report.statuses.get(503, 0), max(service.megabytes(peak=True))
+        print(report.line(f"{count} connections on refapp serve, cold", seconds))
+        print(f"  boards and searches turned away: {turned}; memory {peak:.0f} MB at most")
+    return report.errors - turned == 0 and report.percentile(.99) <= 0.8 and peak <= 350
+
+
+def killed(times: int) -> bool:
+    """After a kill while the index was built, the first search is answered within 3 s of the first page."""
+    took, dice = [], random.Random(704)
+    for _ in range(times):
+        with tempfile.TemporaryDirectory(prefix="refapp-load-") as made:
+            with serving(Path(made), "waitress", warm=False) as service:
+                time.sleep(dice.uniform(0.2, 2.0))
+                service.kill()
+            with serving(Path(made), "waitress", warm=False) as service:
+                start = time.monotonic()
+                wait_for(service, "/api/v1/search?q=legend&lang=en")
+                took.append(time.monotonic() - start)
+    print(f"first search after a kill while its index was built: {max(took):.1f} s at most, {min(took):.1f} s at least, {times} times", flush=True)
+    return max(took) <= 3.0
 
 
 def searches(count: int, seconds: float, data: Path | None = None) -> bool:

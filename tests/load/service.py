@@ -47,13 +47,17 @@ class Service:
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         return [int(child) for child in children if b"--aside" not in Path(f"/proc/{child}/cmdline").read_bytes()] or [pid]
 
-    def megabytes(self) -> list[float]:
-        """Resident memory of every worker, in MB."""
-        found = []
-        for pid in self.workers():
-            status = Path(f"/proc/{pid}/status").read_text()
-            found.append(int(status.split("VmRSS:")[1].split()[0]) / 1024)
-        return found
+    def megabytes(self, *, peak: bool = False) -> list[float]:
+        """Resident memory of every worker, now or at its peak, in MB."""
+        return [int(Path(f"/proc/{pid}/status").read_text().split("VmHWM:" if peak else "VmRSS:")[1].split()[0]) / 1024
+                for pid in self.workers()]
+
+    def kill(self) -> None:
+        """Kill the process and what it has started, without warning."""
+        pid = self.process.pid
+        for one in (pid, *map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())):
+            os.kill(one, signal.SIGKILL)
+        self.process.wait()
 
 
 def free_port() -> int:
