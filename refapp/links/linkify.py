@@ -7,6 +7,7 @@ number means today: an ``exists`` that accepts numbers of older editions gets th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 
 from refapp.cite import spelling
@@ -35,7 +36,8 @@ class Format:
     """How a format is read, and what stands before and after a linked number (made from its address).
 
     ``breaks`` tells where a link would come out as something else, so that none is put there. ``around_in`` takes the
-    place of ``around`` where that depends on the text, and ``finish`` makes good what a link changes elsewhere in it.
+    place of ``around`` where that depends on the text, ``finish`` makes good what a link changes elsewhere in it, and
+    ``heard`` spells what a reader sees, sign for sign, as numbers are spelled elsewhere.
     """
 
     read: Callable[[str], View]
@@ -43,8 +45,11 @@ class Format:
     breaks: Callable[[str, int, int], bool] | None = None
     around_in: Callable[[str], Callable[[str], tuple[str, str]]] | None = None
     finish: Callable[[str], str] | None = None
+    heard: Callable[[str], str] | None = None
 
 
+_CALLED = re.compile(r"(?<![\w!])!(?=[1-9][0-9]{2}\.[1-9])")
+"""How a rule is called by its number in a chat: ``!302.2``."""
 _MARKDOWN = Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})"), breaks=breaks_markdown)
 
 FORMATS: Mapping[str, Format] = {
@@ -57,7 +62,8 @@ FORMATS: Mapping[str, Format] = {
     "reddit": _MARKDOWN,
     "html": Format(read_html, lambda url: (f'<a href="{escape.html(url)}">', "</a>")),
     # angle brackets keep Discord from unfolding a preview for every number
-    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), breaks=breaks_markdown),
+    "discord": Format(read_discord, lambda url: ("[", f"](<{escape.address(url)}>)"), breaks=breaks_markdown,
+                      heard=lambda text: _CALLED.sub("R", text)),
     "slack": Format(read_slack, lambda url: (f"<{escape.address(url)}|", ">")),
     "mediawiki": Format(read_mediawiki, lambda url: (f"[{escape.address(url)} ", "]"), breaks=breaks_mediawiki),
     "asciidoc": Format(read_asciidoc, lambda url: (f"link:{escape.address(url)}[", "]"), breaks=breaks_asciidoc),
@@ -83,7 +89,7 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
     cards = list(_cards(view, way, card_url)) if card_url is not None and format not in TAKEN else []
     taken = {at for one, _ in cards for at in range(one.start, one.end)}
     edits = [(one.start, one.end, one.shown, url) for one, url in cards]
-    for mention in spelling.scan(view.text, lang, exists, absent):
+    for mention in spelling.scan(way.heard(view.text) if way.heard else view.text, lang, exists, absent):
         span = view.locate(mention.start, mention.end)
         if span is None or span[0] in taken or (way.breaks is not None and way.breaks(text, *span)):
             continue

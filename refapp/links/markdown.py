@@ -33,6 +33,8 @@ _MENTION = re.compile(r"<(?:@[!&]?|#|a?:\w{1,64}:|t:|id:|/[\w -]{1,64}:)[\w:-]{1
 _RAW_CODE = frozenset(["code", "pre", "kbd", "samp", "tt", "a", "script", "style", "textarea", "svg"])
 _POINT = re.compile(r"(?<=[0-9])\\\.(?=[0-9])")
 """An escaped point within a number, which is read as a point: ``704\\.5k``."""
+_WITHIN_A_WORD = re.compile(r"(?<=[^\W_])_+[^\W_]")
+"""Underscores that readers show as they are: ``CR_704.5h``."""
 _MARKS_BEFORE = re.compile(r"[^\W_][*_~]{1,3}\Z")
 _MARKS_AFTER = re.compile(r"[*_~]{1,3}[^\W_]")
 
@@ -130,7 +132,7 @@ class _Reader:
                     self.bracketed.append(token.span())
             elif kind == "escape" and _POINT.match(self.source, start):
                 self.points.append(token.span())
-            elif kind == "emphasis":
+            elif kind == "emphasis" and not _WITHIN_A_WORD.match(self.source, start):
                 self.dropped.append(token.span())
 
     def _code_span(self, start: int, length: int, stop: int) -> int:

@@ -41,6 +41,19 @@ def test_old_numbers_are_linked_where_the_caller_knows_them() -> None:
     assert result == "[url=/704.5z/2011-09-30]704.5z[/url]"
 
 
+@pytest.mark.parametrize(("text", "markup", "expected"), [
+    ("deathtouch is CR_704.5h", "markdown", "deathtouch is [CR_704.5h](https://rules.example/704.5h)"),
+    ("_as CR_704.5h says_", "discord", "_as [CR_704.5h](<https://rules.example/704.5h>) says_"),
+    ("so__704.5h__", "markdown", "so__704.5h__"), ("_704.5h_", "markdown", "_[704.5h](https://rules.example/704.5h)_"),
+    ("what does !302.2 say", "discord", "what does [!302.2](<https://rules.example/302.2>) say"),
+    ("!302.2", "discord", "[!302.2](<https://rules.example/302.2>)"), ("wow!302.2 and !!302.2", "discord", "wow!302.2 and !!302.2"),
+    ("!302.2", "reddit", "!302.2")])
+def test_signs_before_a_number(text: str, markup: str, expected: str) -> None:
+    assert linked(text, markup) == expected
+    assert linked(expected, markup) == expected
+    assert unlinked(expected, markup) == text
+
+
 def test_unknown_format() -> None:
     with pytest.raises(UnknownFormatError) as raised:
         linked("704.5k", "rtf")
