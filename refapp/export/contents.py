@@ -199,10 +199,10 @@ class Contents:
             yield Item(f"/oembed?url={quote(self.wish.base + page, safe='')}", f"oembed{page}.json")
 
     def data_file(self, place: Place, lang: str) -> str | None:
-        """The file of the same as JSON: of a rule that of its section."""
+        """The file of the same as JSON: of a rule that of its section; of today alone there is one file of all."""
         match place:
             case RulePlace(number, None) | BookPlace(RuleNumber() as number) if (
-                    number in self.today and number.kind is not Kind.CHAPTER):
+                    self.wish.past and number in self.today and number.kind is not Kind.CHAPTER):
                 place = BookPlace(RuleNumber(number.section))
             case GlossaryPlace(None) | EditionsPlace(None):
                 pass

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from refapp.export.contents import Contents, page_file
 from refapp.export.search import ALWAYS, SEARCH
 from refapp.i18n import catalogue
-from refapp.model import RuleNumber
+from refapp.model import Kind, RuleNumber
 from refapp.services.pages.places import (
     ComparePlace,
     EmbedPlace,
@@ -50,8 +50,8 @@ class CopyDoors(Doors):
         if own is None:
             return self.elsewhere(place, lang) or NOWHERE
         mark = f"#live-{place.id}" if isinstance(place, ExamplePlace) and own != place else ""
-        if isinstance(place, ComparePlace) and place.section:
-            mark = f"#s{place.section}"
+        if isinstance(place, ComparePlace) and place.section and place.section.kind is not Kind.CHAPTER:
+            mark = f"#s{place.section.section}"  # changes are listed by section
         bare, asked, query = path(own, lang).partition("?")
         return f"{request.root_path}{bare.rstrip('/')}/{asked}{query}{mark}"
 

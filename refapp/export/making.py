@@ -34,6 +34,8 @@ from refapp.web.texts import CONTACT
 Progress = Callable[[int, int], None]
 AT_ONCE = 40
 """Files that a process makes before it tells of them."""
+BROKEN = b'<div class="notice problem" role="alert">'
+"""How a page begins to say that its board fails."""
 _PR_SET_PDEATHSIG = 1  # linux/prctl.h
 _ANCHOR = re.compile(f'<a [^>]*href="{NOWHERE}[^>]*>(.*?)</a>', re.DOTALL)
 
@@ -73,10 +75,11 @@ class Maker:
 
     def _body(self, client: FlaskClient, item: Item) -> bytes:
         with client.get(item.ask, base_url=self._base) as answer:
-            if answer.status_code != 200:
-                raise ExportError("page_missing", "{address} answers {status}; the copy is not made", address=item.ask,
-                                  status=answer.status_code)
             body: bytes = answer.get_data()
+            status = 500 if BROKEN in body else answer.status_code
+        if status != 200:
+            raise ExportError("page_missing", "{address} answers {status}; the copy is not made", address=item.ask,
+                              status=status)
         return tidy(body) if item.file.endswith(".html") else body
 
 

@@ -3,12 +3,14 @@
 The script (``refapp/web/static/copy``) only adds up: impacts and places of words, names, weights, lists of small words
 and irregular forms are all written here, from the same modules and the same open index. Everything about a word is
 found by its key, in shards of neighbouring keys; what some hundred very common words weigh stands apart, so that
-nobody fetches *the* for *their*. A query needs :data:`BASE`, the facts of its indexes and the shards of its words.
+nobody fetches *the* for *their*. A query needs :data:`BASE`, :data:`SHARED`, the facts of its indexes and the shards
+of its words; suggestions need one file of names.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -22,10 +24,12 @@ from refapp.search.names import small_in_names
 from refapp.search.paraphrases import PARAPHRASES
 from refapp.search.sayings import SAYINGS
 from refapp.search.slots import SCATTERED
+from refapp.search.stems import fold
 from refapp.search.tables import FIELD_SHIFT, Tables
 from refapp.search.terms import TermPairs, small_keys
 
-BASE = "base.json"
+BASE, SHARED = "base.json", "shared.json"
+"""What needs no text, and the facts of entries that are the same in all languages."""
 SHARD, HEAVY = 9_500, 1_500
 """How large a shard may be (``_worth``); characters of a word's entries that stand in a file of their own."""
 TEXTS = 16
@@ -59,8 +63,12 @@ def portable(indexes: Sequence[SearchIndex], terms: TermPairs, boards: Boards) -
         "tongues": [_tongue(lang) for lang in langs],
         "pairs": [[list(pair.forms.get(lang, ())) for lang in langs] for pair in terms.pairs],
         "sayings": {lang: [*SAYINGS.get(lang, ()), *PARAPHRASES.get(lang, ())] for lang in langs}})
-    for index in indexes:
-        yield from ((f"{index.lang}/{name}", content) for name, content in _files(index, boards))
+    facts = [_facts(index) for index in indexes]
+    shared = {name: said for name, said in facts[0].items() if all(each[name] == said for each in facts)}
+    yield SHARED, _json(shared)
+    for index, every in zip(indexes, facts, strict=True):
+        own = {name: said for name, said in every.items() if name not in shared}
+        yield from ((f"{index.lang}/{name}", content) for name, content in _files(index, own, boards))
 
 
 def _tongue(lang: str) -> dict[str, Any]:
@@ -75,7 +83,7 @@ def _tongue(lang: str) -> dict[str, Any]:
         "beforeNoun": sorted(analysers.BEFORE_NOUN), "afterNoun": sorted(analysers.AFTER_NOUN)}
 
 
-def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
+def _files(index: SearchIndex, facts: Mapping[str, Any], boards: Boards) -> Iterator[tuple[str, bytes]]:
     names, headings = _names_by_key(index), {
         index.tables.keys[key]: list(rows) for key, rows in index.headings.items()}
     forms = _forms_by_key(index.tables)
@@ -102,10 +110,8 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
         size += worth
     if shard:
         yield f"w{len(cuts) - 1}.json", _json(shard)
-    yield "facts.json", _json({**_facts(index), "cuts": cuts, "heavy": heavy})
-    yield "labels.json", _json([entry.title or entry.label or "" for entry in index.entries])
-    yield "asks.json", _json([[[_places(ask, index.lang), round(told)]
-                               for ask, told in _asked(index, row)] for row in range(len(index.entries))])
+    yield "facts.json", _json({**facts, "asks": _asks(index), "cuts": cuts, "heavy": heavy})
+    yield from _by_letter(index)
     yield "forms.json", _json([[form, index.tables.form_count(at)] for at, form in enumerate(index.tables.forms)])
     for start in range(0, len(index.entries), TEXTS):
         yield f"t{start // TEXTS}.json", _json([
@@ -116,6 +122,26 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
 def _worth(word: list[Any]) -> float:
     """The characters of a word, more of one that many texts have: asked for more often, it stands with few."""
     return float(len(str(word)) * (1 + word[0]) ** 0.35)
+
+
+def _by_letter(index: SearchIndex) -> Iterator[tuple[str, bytes]]:
+    """What is suggested for a beginning: (name, number) of entries by the letters that begin words of their name, or by
+    the digit that begins their number."""
+    small, found = small_in_names(index.lang), dict[str, list[tuple[str, str]]]()
+    for entry in index.entries:
+        name, number = entry.title or entry.label or "", str(entry.number or "")
+        words = [word for word in re.findall(r"[^\W\d_]\w*", fold(name)) if word not in small]
+        for begin in sorted({*(word[0] for word in words), *number[:1]}):
+            found.setdefault(begin, []).append((name, number))
+    yield from ((f"n{begin}.json", _json(names)) for begin, names in sorted(found.items()) if begin.isascii())
+
+
+def _asks(index: SearchIndex) -> list[str]:
+    """The ways to ask for each entry in three columns: how many, the places that each takes, what each tells."""
+    asked = [_asked(index, row) for row in range(len(index.entries))]
+    return ["".join(_written(len(asks)) for asks in asked),
+            "".join(_written(_places(ask, index.lang)) for asks in asked for ask, _ in asks),
+            "".join(_written(round(told)) for asks in asked for _, told in asks)]
 
 
 def _places(text: str, lang: str) -> int:

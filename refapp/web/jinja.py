@@ -243,6 +243,13 @@ def _offers(context: Context, place: Place) -> bool:
 
 
 @pass_context
+def _stands(context: Context, place: Place) -> bool:
+    """Whether what stands at a place is shown whole on this page, not on another one."""
+    chrome = context["page"].chrome
+    return doors().own(place, chrome.lang) in (place, chrome.place, None)
+
+
+@pass_context
 def _elsewhere(context: Context, place: Place) -> str | None:
     return doors().elsewhere(place, context["page"].chrome.lang)
 
@@ -299,7 +306,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
     "_": _gettext, "ngettext": _ngettext, "date": _date, "num": _num, "href": _href, "absolute": _absolute,
     "neutral": _neutral, "linked": _linked, "rule_place": _rule_place, "undated": _undated,
     "search_for": _search_for, "compare_action": _compare_action,
-    "offers": _offers, "computes": lambda: doors().computes, "elsewhere": _elsewhere,
+    "offers": _offers, "stands": _stands, "computes": lambda: doors().computes, "elsewhere": _elsewhere,
     "preloads": lambda: doors().preloads(),
     "body_marks": lambda page: doors().marks(page.chrome.place, page.chrome.lang),
     "rule_of": _rule_of, "rule_at": _rule_at, "is_at": _is_at,

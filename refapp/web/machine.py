@@ -37,7 +37,7 @@ from refapp.web.urls import path
 
 CARDS = 3
 """Names of cards among the suggestions of a search, behind what the rules offer."""
-FILES = ("refapp.css", "refapp.js", "mark.svg", "copy.js")
+FILES = ("refapp.css", "refapp.js", "mark.svg", "copy.js", "asked.js")
 
 
 def init_app(app: Flask) -> None:

@@ -75,3 +75,41 @@ def test_a_citation_shows_its_rule(chromium, host: str) -> None:
     page.locator(".trace .ref[href*='/rule/303']").first.focus()
     until(page, "document.querySelector('.preview .text') !== null")
     page.close()
+
+
+def test_what_is_typed_is_suggested_and_answered_on_the_page(chromium, host: str) -> None:
+    page = chromium.new_page(viewport={"width": 390, "height": 844}, locale="fr-FR")
+    asked: list[str] = []
+    page.on("request", lambda one: asked.append(one.url))
+    page.goto(f"{host}/fr/recherche/")
+    page.locator("#q").press_sequentially("contact mortel", delay=60)
+    until(page, "[...document.querySelectorAll('.suggestions li')].some(one => one.innerText.includes('contact mortel'))")
+    assert "/fr/regle/702.2/" in page.locator(".suggestions li").first.get_attribute("data-to")
+    until(page, "performance.getEntriesByType('resource').some(one => /\\/t\\d+\\.json$/.test(one.name))")
+    page.keyboard.press("Enter")
+    until(page, "document.querySelector('.hit .num')?.innerText === '702.2'")
+    assert page.locator(".hit mark").count() > 2
+    assert page.locator(".hit .shown-by a").first.get_attribute("href")
+    assert sum(url.endswith("/fr/recherche/") for url in asked) == 1, "the page is not loaded again"
+    page.close()
+
+
+def test_what_was_read_and_asked_stays_without_a_network(chromium, host: str) -> None:
+    context = chromium.new_context(locale="en-US")
+    page = context.new_page()
+    page.goto(f"{host}/en/rule/303.4a/")
+    page.locator("button.kept").click()
+    page.locator("button.kept[aria-pressed=true]").wait_for()
+    until(page, "navigator.serviceWorker.controller !== null")
+    for path in ("/en/rule/303.4a/", "/en/search/?q=enchant"):
+        page.goto(host + path)
+        page.wait_for_load_state("networkidle")
+    until(page, "document.querySelector('.hit') !== null")
+    context.set_offline(True)
+    page.goto(f"{host}/en/search/?q=enchant")
+    until(page, "document.querySelector('.hit .num') !== null")
+    page.goto(f"{host}/en/rule/303.4a/")
+    assert "Aura" in page.locator("main").text_content()
+    page.goto(f"{host}/en/rule/303.4a?on=2012-06-01")
+    assert page.locator("h1").text_content()
+    context.close()

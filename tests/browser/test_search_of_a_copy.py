@@ -6,11 +6,11 @@ import functools
 import http.server
 import threading
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from refapp.export.search import SCRIPTS, bare
 from refapp.search.entries import EntryKind
 from refapp.search.portable import portable
 from refapp.services import Library
@@ -18,7 +18,6 @@ from refapp.services.library.indexing import ensure_index, searched
 from refapp.services.reading.searching import same_rule_in, search_indexes, term_pairs
 
 pytestmark = pytest.mark.browser
-SCRIPTS = Path(__file__).resolve().parents[2] / "refapp" / "web" / "static" / "copy"
 EVERY, ALIKE = 37, 0.95
 """Each so manieth of our questions is asked; that share of them must have the same first three rules."""
 _ASK = """async ({lang, queries}) => {
@@ -41,7 +40,7 @@ def copied(plain_library: Library, tmp_path_factory: pytest.TempPathFactory) -> 
     folder = tmp_path_factory.mktemp("copied")
     indexes = [ensure_index(plain_library, one) for one in searched(plain_library, None)]
     files = dict(portable(indexes, term_pairs(plain_library), lambda entry, lang: ()))
-    files |= {script.name: script.read_bytes() for script in SCRIPTS.glob("*.js")} | {"index.html": b"<!doctype html>"}
+    files |= {one.name: bare(one.read_text(encoding="utf-8")).encode() for one in SCRIPTS} | {"index.html": b"<!doctype html>"}
     for name, content in files.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(content)

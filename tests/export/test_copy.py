@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
-from refapp.export.contents import Contents, Wish
-from refapp.export.making import application, to_give_away
+from refapp.export.contents import Contents, Item, Wish
+from refapp.export.copy_doors import CopyDoors
+from refapp.export.folder import CopyFolder, ExportError
+from refapp.export.making import Maker, application, to_give_away
+from refapp.export.search import SCRIPTS, bare
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
-from refapp.services.pages.places import RulePlace
+from refapp.services.pages.places import ComparePlace, RulePlace
 from tests.export.crawling import Copy
 
 
@@ -39,11 +43,26 @@ def test_a_dead_link_would_be_found(small: Path, tmp_path: Path) -> None:
     ("fr/livre/303.json", '"number":"303.4a"'), ("oembed/fr/regle/303.4a.json", "/embed/fr/rule/303.4a"),
     ("303.4a/index.html", 'href="/fr/regle/303.4a/"'), ("_redirects", "/fr/exemple/303"),
     ("en/search/index.html", '<link rel="modulepreload" href="/search/'), ("search/suggest.js", 'export * from "./'),
+    ("search/fetched.js", '/en/facts.json", "'),
     ("offline.js", "COPY = true"), ("redirects.map", '"/en/rule/303'),
     ("addresses.json", '"303.4a":[0'), ("404.html", "data-absent"),
 ])
 def test_a_file_lies_where_its_address_says(small: Path, file: str, said: str) -> None:
     assert said in (small / file).read_text(encoding="utf-8")
+
+
+def test_scripts_are_given_away_without_comments(small: Path) -> None:
+    assert bare("// said\n  let a = 1 /** @type {B} */\n/** of\n * c */\n  const url = 'https://d' // e\n") == "let a = 1 \n\nconst url = 'https://d' // e\n"
+    there = {one.name: one.read_text(encoding="utf-8") for one in small.glob("search/*/*.js")}
+    assert set(there) == {one.name for one in SCRIPTS}
+    assert "export async function suggested(" in there["suggest.js"]
+    assert sum(len(gzip.compress(text.encode())) for text in there.values()) < 30_000
+
+
+def test_a_suggestion_needs_one_file_of_names(small: Path) -> None:
+    names = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in small.glob("search/*/en/n?.json")}
+    assert all(["Auras and enchanting", "303.4"] in names[file] for file in ("na.json", "ne.json", "n3.json"))
+    assert "1" not in {number[0] for _, number in names["n3.json"]}
 
 
 def test_what_needs_a_service_is_left_out(small: Path) -> None:
@@ -74,6 +93,14 @@ def test_beside_a_service_what_is_computed_leads_there(beside, path: str, there:
     assert [one for one in there if one not in page] == [one for one in absent if one in page] == []
 
 
+@pytest.mark.parametrize(("body", "status"), [("<p>fine", 404), ('<div class="notice problem" role="alert"><p>no board', 200)])
+def test_a_page_that_fails_and_a_board_that_fails_refuse_the_copy(plain_library: Library, tmp_path: Path, body: str, status: int) -> None:
+    maker = Maker(Contents(plain_library, Wish("https://rules.example", past=False, sections=(303,))), CopyFolder(tmp_path / "copy"))
+    maker._app.view_functions["copy.home"] = lambda: (body, status)
+    with pytest.raises(ExportError, match="/copy/home answers"):
+        maker.make([Item("/copy/home", "index.html")])
+
+
 def test_documents_and_cards_are_given_away_only_where_that_is_said(official_library: Library) -> None:
     root = official_library.store.root
     ours, theirs = (to_give_away(root, official=said, cards=False) for said in (False, True))
@@ -93,4 +120,9 @@ def test_days_of_the_same_words_have_one_page(plain_library: Library) -> None:
     assert page("2009-10-01") == page("2009-07-11") == RulePlace(number, date(2009, 7, 11))
     assert page(str(plain_library.current)) == RulePlace(number)
     assert page("2009-07-10") is page(str(plain_library.current + timedelta(days=1))) is None
+    door = CopyDoors(contents)
+    with application(contents).test_request_context("/", base_url="https://rules.example"):
+        contents._steps = frozenset({(date(2009, 7, 11), date(2009, 9, 4))})
+        asked = ComparePlace(date(2009, 7, 11), date(2009, 9, 4), RuleNumber.parse("303.4a"))
+        assert door.href(asked, "en").endswith("#s303"), "changes are listed by section"
     assert contents.own(RulePlace(RuleNumber.parse("303.4k"), date(2009, 7, 11)), "en") is None, "it wasn't there"

@@ -32,6 +32,13 @@ def test_the_neighbours_stand_beside_with_their_labels(soup) -> None:
     assert all(_text(link.select_one("span")) for link in tree.select("li a"))
 
 
+def test_of_190_keywords_only_the_nearest_stand_beside_one(soup) -> None:
+    tree = soup("/en/rule/702.100").select_one("nav.tree")
+    numbers = [_text(one) for one in tree.select("li b")]
+    assert (numbers[0], numbers[20], numbers[-1]) == ("702.80", "702.100", "702.120")
+    assert _text(soup("/en/rule/702.1").select("nav.tree li b")[-1]) == "702.21"
+
+
 @pytest.mark.parametrize(("address", "now", "another"), [
     # the legend rule: 704.5k until 2017, 704.5j since; the number went to the world rule
     ("/en/rule/704.5k/2011-09-30", "/en/rule/704.5j", "/en/rule/704.5k"),

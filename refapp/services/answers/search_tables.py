@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator
 
 from refapp.i18n import LANGUAGES
 from refapp.search.entries import SearchEntry
 from refapp.search.index import SearchIndex
-from refapp.search.portable import BASE, portable
+from refapp.search.portable import BASE, SHARED, portable
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.library.indexing import ensure_index, searched
@@ -17,15 +16,8 @@ from refapp.services.pages.places import ExamplePlace
 from refapp.services.reading.searching import term_pairs
 
 Address = Callable[[ExamplePlace, str], str]
-FIRST = (BASE, *(f"{lang}/{name}" for lang in LANGUAGES for name in ("facts.json", "asks.json")))
+FIRST = (BASE, SHARED, *(f"{lang}/facts.json" for lang in LANGUAGES))
 """The tables that every search needs."""
-
-
-def tables_digest(library: Library) -> str:
-    """What tells the tables of some texts from those of others, without making them."""
-    digest = hashlib.sha256("".join(index.fingerprint for index in _indexes(library)).encode())
-    digest.update(repr(term_pairs(library).pairs).encode())
-    return digest.hexdigest()
 
 
 def search_tables(library: Library, address: Address) -> Iterator[tuple[str, bytes]]:

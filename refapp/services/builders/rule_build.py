@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -37,6 +37,8 @@ from refapp.services.reading.asking import Reader
 from refapp.services.reading.glossary import find_terms, headwords
 from refapp.services.reading.rules import RuleView, UnknownRuleError, ancestors, view_rule
 
+AROUND = 20
+"""At most so many rules before and after one stand beside it: there are 190 keywords, and their section lists them."""
 CITED_BY = 14
 """So many citing rules are listed in the margin before "and n more"."""
 
@@ -70,7 +72,7 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         number=view.number, kind=view.kind, label=here.label if here.label != title else None,
         title=title, title_lang=title_lang if title else here.lang, edition=view.edition, dated=asked.day is not None,
         crumbs=at.refs(ancestors(view.number)), heading=at.ref(view.number.parent) if view.number.parent else None,
-        neighbours=tuple(at.ref(number, here=number == view.number) for number in view.siblings),
+        neighbours=tuple(at.ref(number, here=number == view.number) for number in _around(view)),
         bearers=_bearers(reader, view, with_terms(reader, shown)), entries=entries, asks=_asks(view),
         card=None if any(wording.paragraphs for wording in shown) or view.kind is not Kind.RULE
         else card_of_rule(at, view.number),
@@ -87,6 +89,12 @@ def rule_page(reader: Reader, asked: Asked, origin: Origin | None = None) -> Rul
         editions=edition_options(reader, view.edition),
         previous=before, next=after,
         coming=reader.library.is_coming(view.edition))
+
+
+def _around(view: RuleView) -> Sequence[RuleNumber]:
+    """The rules beside one, as many before as after it as there are."""
+    here = view.siblings.index(view.number) if view.number in view.siblings else 0
+    return view.siblings[max(0, here - AROUND):here + AROUND + 1]
 
 
 @lru_cache(maxsize=4)

@@ -168,9 +168,11 @@ function suggest(input, from = "") {
     const answer = await fetch(`${root}/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`);
     return answer.ok ? answer.json() : null;
   };
+  if (body.dataset.search) input.addEventListener("focus", () => import(`${body.dataset.search}/fetched.js`).catch(() => undefined), { once: true });
   input.addEventListener("input", () => {
     const typed = input.value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s/]+/g, " ").trim();
     wanted = typed;
+    if (body.dataset.search) import(`${body.dataset.search}/suggest.js`).then(({ foresee }) => foresee(input.value)).catch(() => undefined);
     if (typed.length < 2 || typed.length > 40) { shut(); return; }
     setTimeout(async () => {
       if (wanted !== typed) return;

@@ -5,7 +5,7 @@
 /** @typedef {{frequency: number, forms: string[], data: string[] | 0, names: [string, number[]][], headings: number[]}} Entry */
 /** @typedef {{lang: string, edition: string, rows: number, numbers: string[], kind: string, weight: string, weights: number[],
  *   defines: string, heading: number[], opening: [number, number][],  inside: Record<string, number[]>, cuts: string[], heavy: string[],
- *   seen: string, small: Record<string, [number, string[]]>}} Facts */
+ *   asks: string[], seen: string, small: Record<string, [number, string[]]>}} Facts */
 
 const HALF = 45
 
@@ -41,9 +41,10 @@ export class Index {
     /** @type {Set<string>} what a search still has to fetch, collected while it is tried; it is tried again then */
     this.wanting = new Set()
     /** @type {Facts} */
-    this.facts = store.files.get(`${this.lang}/facts.json`)
+    this.facts = {...store.files.get("shared.json"), ...store.files.get(`${this.lang}/facts.json`)}
     const facts = this.facts
     facts.numbers = spelledOut(facts.numbers)
+    this.asks = asksOf(facts.asks)
     this.count = facts.rows
     this.heavy = new Map(facts.heavy.map((key, at) => [key, at]))
     this.opening = new Map(facts.opening)
@@ -77,6 +78,19 @@ export class Index {
     const before = this.entries.get(key)
     if (before !== undefined) return before
     if (!this.maybe(key)) return null
+    const at = this.shard(key)
+    const shard = at < 0 ? null : this.file(`w${at}.json`)
+    const apart = this.heavy.get(key)
+    if (apart !== undefined) this.file(`h${apart}.json`) // in the same round
+    if (!shard) return null
+    const found = Object.hasOwn(shard, key) ? shard[key] : null
+    const entry = found && {frequency: found[0], forms: found[1], data: found[2], names: found[3] || [], headings: found[4] || []}
+    this.entries.set(key, entry)
+    return entry
+  }
+
+  /** Which shard a word is in if it is in any; -1 before the first. @param {string} key */
+  shard(key) {
     const cuts = this.facts.cuts
     let low = 0, high = cuts.length
     while (low < high) {
@@ -84,13 +98,13 @@ export class Index {
       if (before_(key, cuts[middle])) high = middle
       else low = middle + 1
     }
-    if (!low) return null
-    const shard = this.file(`w${low - 1}.json`)
-    if (!shard) return null
-    const found = Object.hasOwn(shard, key) ? shard[key] : null
-    const entry = found && {frequency: found[0], forms: found[1], data: found[2], names: found[3] || [], headings: found[4] || []}
-    this.entries.set(key, entry)
-    return entry
+    return low - 1
+  }
+
+  /** The file in which all words are that begin so, if one it is. @param {string} begun @returns {string[]} */
+  sure(begun) {
+    const at = this.shard(begun)
+    return begun.length > 2 && at >= 0 && at === this.shard(begun + "\uffff") ? [`${this.lang}/w${at}.json`] : []
   }
 
   /** Whether a text may have a word: where the filter (see portable.py) says no, none has it. @param {string} key */
@@ -237,6 +251,13 @@ function numbersIn(text) {
   return found
 }
 
+/** Of each entry the places that every way to ask for it takes, and what it tells. @param {string[]} columns @returns {[number, number][][]} */
+function asksOf(columns) {
+  const [many, widths, told] = columns.map(numbersIn)
+  let at = 0
+  return many.map(count => Array.from({length: count}, () => [widths[at], told[at++]]))
+}
+
 /** By code points, as Python orders texts. @param {string} one @param {string} two */
 function before_(one, two) {
   const a = [...one], b = [...two]
@@ -246,7 +267,7 @@ function before_(one, two) {
 }
 
 /** Numbers as portable.py shortened them: an amount stands for so many that follow each other. @param {(string | number)[]} numbers */
-export function spelledOut(numbers) {
+function spelledOut(numbers) {
   /** @type {string[]} */
   const found = []
   for (const one of numbers)

@@ -5,7 +5,7 @@ import {slug} from "./words.js"
 
 const host = /** @type {HTMLElement} */ (document.getElementById("here"))
 const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
-const lang = document.documentElement.lang
+const {lang, classList: asked} = document.documentElement
 
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {import("./searcher.js").Answer} Answer */
@@ -73,18 +73,17 @@ async function show(found) {
     const link = /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("a"))
     link?.focus()
   })
-  await next()
+  const [beside] = await Promise.all([textsOf(terms), next()])
   const end = new IntersectionObserver(async ([seen]) => {
     if (!seen.isIntersecting) return
     end.disconnect()
     await next()
   })
   if (!more.hidden) end.observe(more)
-  const beside = await textsOf(terms)
   host.replaceChildren(head, ...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
     ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
   document.querySelector("main > h1")?.remove()
-  document.querySelector("main > .grammar")?.toggleAttribute("hidden", hits.length > 0)
+  asked.toggle("asked", hits.length > 0)
   host.hidden = false
 }
 
@@ -92,6 +91,7 @@ async function start() {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
   for (const field of document.querySelectorAll("input[type=search][name=q]")) /** @type {HTMLInputElement} */ (field).value = typed
   host.hidden = !typed
+  asked.toggle("asked", Boolean(typed)) // as asked.js did before the page was drawn
   if (!typed) {
     await searcher.open() // whoever stands here will type
     return

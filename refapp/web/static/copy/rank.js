@@ -255,10 +255,8 @@ const stood = (list, row, form) => form >= 0 && ((list.forms.get(row) ?? 0) >> f
 
 /** How much the query is one of the ways to ask for an entry. @param {Index} index @param {Part[]} required @param {number} ideal @param {number} row */
 function asked(index, required, ideal, row) {
-  /** @type {[number, number][]} */
-  const asks = index.store.files.get(`${index.lang}/asks.json`)?.[row] ?? []
   let best = 0, begin = ASKS * index.base.field
-  for (const [width, told] of asks) {
+  for (const [width, told] of index.asks[row]) {
     const end = begin + width
     let matched = 0
     for (const part of required)

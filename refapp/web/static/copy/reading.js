@@ -28,14 +28,12 @@ const PAUSE = 250
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pausing
 
-/** Fetch what the answer to a query needs once somebody pauses between two keys; what goes wrong is told when it is asked
- * for. @param {string} typed */
+/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys;
+ * what goes wrong is told when it is asked for. @param {string} typed */
 export function foresee(typed) {
   clearTimeout(pausing)
-  pausing = setTimeout(async () => {
-    try {
-      const {hits, goto} = await searcher.search(typed, false)
-      if (!goto) await textsOf(hits.slice(0, SHOWN + 1))
-    } catch { /* without a network, say */ }
-  }, PAUSE)
+  const quiet = () => undefined // without a network, say
+  if (typed.trim().length < 2) return
+  searcher.foresee(typed).catch(quiet)
+  pausing = setTimeout(() => searcher.search(typed, false).then(({hits, goto}) => goto ? [] : textsOf(hits.slice(0, SHOWN + 1))).catch(quiet), PAUSE)
 }

@@ -30,7 +30,7 @@ export class Searcher {
   /** Fetches what every query needs. */
   async open() {
     const {store, langs} = this
-    await store.load(["base.json", ...langs.map(lang => `${lang}/facts.json`), ...langs.map(lang => `${lang}/asks.json`)])
+    await store.load(["base.json", "shared.json", ...langs.map(lang => `${lang}/facts.json`)])
     if (this.indexes.length) return
     this.base = store.files.get("base.json")
     this.speeches = new Map(this.base.tongues.map((/** @type {import("./words.js").Tongue} */ one) => [one.lang, new Speech(one)]))
@@ -43,6 +43,15 @@ export class Searcher {
   async search(typed, corrects = true) {
     await this.open()
     return this.settled(() => this.tried(typed, corrects))
+  }
+
+  /** Fetches what the words typed so far need, and of a word that is begun what any end of it needs. @param {string} typed */
+  async foresee(typed) {
+    await this.open()
+    const [, whole = "", begun = ""] = /^(.* )?(.*)$/.exec(typed) ?? []
+    const read = begun.length > 2 && this.indexes.some(index => index.maybe(index.speech.key(begun.toLowerCase()))) ? typed : whole
+    await Promise.all([this.store.load(this.indexes.flatMap(index => index.sure(fold(begun)))),
+      read && this.settled(() => this.tried(read, false))])
   }
 
   /** What a function answers once nothing that it asked for is missing. @template T @param {() => T} attempt @returns {Promise<T>} */

@@ -1,6 +1,6 @@
-// Suggestions while somebody types, from the names that the search has anyway: refapp/services/reading/suggesting.py in short.
-import {spelledOut} from "./index.js"
+// Suggestions while somebody types, from names by their letters: refapp/services/reading/suggesting.py in short.
 import {foresee, searcher} from "./reading.js"
+export {foresee}
 import {fold, slug} from "./words.js"
 
 const SHOWN = 8
@@ -11,27 +11,20 @@ const flat = text => " " + text.replace(/[^\p{L}\p{N}]+/gu, " ").trimStart()
 /** As the service answers: [typed, texts, names beside them, addresses, languages].
  * @param {string} typed folded @param {string} lang @param {{rule: string, term: string}} places */
 export async function suggested(typed, lang, places) {
-  const {files} = searcher.store
-  const paths = [`${lang}/labels.json`, `${lang}/facts.json`]
-  await searcher.store.load(paths)
-  /** @type {[string[], import("./index.js").Facts]} */
-  const [labels, facts] = [files.get(paths[0]), files.get(paths[1])]
-  const numbers = spelledOut(facts.numbers)
-  foresee(typed)
   const number = /^\d/.test(typed)
+  const word = number ? typed : flat(typed).trim().split(" ").reduce((one, two) => two.length < one.length ? one : two)
+  const path = `${lang}/n${word[0]}.json`
+  if (/^[a-z1-9]/.test(word)) await searcher.store.load([path]).catch(() => undefined) // names begin with few others
+  /** @type {[name: string, number: string][]} */
+  const names = searcher.store.files.get(path) ?? []
   /** @type {[number, number, number][]} */
   const found = []
-  labels.forEach((label, row) => {
-    const folded = fold(label).replace(/’/g, "'")
-    if (number) {
-      if (numbers[row].startsWith(typed)) found.push([numbers[row] === typed ? 0 : 1, row, row])
-      return
-    }
-    const at = flat(folded).indexOf(flat(typed))
-    if (at >= 0) found.push([at ? 1 : 0, label.length, row])
+  names.forEach(([name, its], row) => {
+    const at = number ? its.indexOf(typed) : flat(fold(name).replace(/’/g, "'")).indexOf(flat(typed))
+    if (number ? at === 0 : at >= 0) found.push(number ? [its === typed ? 0 : 1, row, row] : [at ? 1 : 0, name.length, row])
   })
-  const rows = found.sort((one, two) => one[0] - two[0] || one[1] - two[1] || one[2] - two[2]).slice(0, SHOWN).map(one => one[2])
-  return [typed, rows.map(row => number ? numbers[row] : labels[row]), rows.map(row => number ? labels[row] : numbers[row]),
-    rows.map(row => numbers[row] ? places.rule.replace("704.5f", numbers[row]) : places.term.replace("sample", slug(labels[row]))),
+  const rows = found.sort((one, two) => one[0] - two[0] || one[1] - two[1] || one[2] - two[2]).slice(0, SHOWN).map(one => names[one[2]])
+  return [typed, rows.map(([name, its]) => number ? its : name), rows.map(([name, its]) => number ? name : its),
+    rows.map(([name, its]) => its ? places.rule.replace("704.5f", its) : places.term.replace("sample", slug(name))),
     rows.map(() => lang)]
 }
