@@ -274,6 +274,16 @@ def _instead_damage(given: Holes) -> list[Any]:
              "then": [{**last, "amount": given["n"]}]}]
 
 
+def _instead_tokens(given: Holes) -> list[Any]:
+    """“Create two tokens. If so, create four of those tokens instead.”"""
+    steps = flat({"first": given["else"]})
+    if len(steps) != 1 or not isinstance(steps[0], Mapping) or steps[0].get("do") != "create_token":
+        raise NoFit("which tokens")
+    if _says(TARGET, steps[0]):
+        raise NoFit("a copy of what was chosen")
+    return [{"do": "if", "else": steps, "condition": given["condition"], "then": [{**steps[0], "n": given["n"]}]}]
+
+
 def _says(key: str, data: Any) -> bool:
     if isinstance(data, Mapping):
         return key in data or any(_says(key, item) for item in data.values())
@@ -323,6 +333,7 @@ def _this_turn_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 CLAUSES: Mapping[str, Special] = {
     "instead": Special(_instead, no_parts),
+    "instead_tokens": Special(_instead_tokens, no_parts),
     "instead_damage": Special(_instead_damage, no_parts),
     "sentence": Special(_spoken, steps_apart),
     "next_time": Special(_next_time, _next_time_parts),

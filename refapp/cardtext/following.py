@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -62,3 +63,21 @@ def _same_effect(last: Any, step: Any) -> bool:
     shared = {"do", "what", "duration"}
     return step.get("do") == "modify" and all(step.get(key) == last.get(key) for key in shared) \
         and not (step.keys() - shared) & (last.keys() - shared)
+
+
+_ANY_COUNTERS = re.compile(r"(?:^|, )remove X (.+) counters from self")
+
+
+def for_each_removed(steps: Any, cost: str) -> Any:
+    """What is done for each counter that is removed as a cost, of which any number can be: X times."""
+    many = _ANY_COUNTERS.search(cost)
+    return steps if many is None else _in_place(
+        steps, {"this_way": {"event": "counters_removed", "kind": many[1], "total": True}}, "X")
+
+
+def _in_place(data: Any, old: Any, new: Any) -> Any:
+    if data == old:
+        return new
+    if isinstance(data, Mapping):
+        return {key: _in_place(item, old, new) for key, item in data.items()}
+    return [_in_place(item, old, new) for item in data] if isinstance(data, list) else data

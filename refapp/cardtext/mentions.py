@@ -12,7 +12,7 @@ ASKED, DEFINED, FIRST = "$asked", "$x", "$first"
 TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
 PICK, THEIR, MUCH, ABOUT, MENTION = "$pick", "$their", "$much", "$about", "$mention"
 PLAYERS = frozenset({"player", "opponent"})
-MAKING = ("create_token", "populate", "amass", "incubate")
+MAKING = ("create_token", "populate", "amass", "incubate", "manifest", "cloak", "manifest_dread")
 """Instructions after which “it” is the token."""
 DEFENDER = "@defender"
 UNKNOWN = "@what was sacrificed"

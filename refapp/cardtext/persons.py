@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.cardtext.antecedents import ASKS
 from refapp.cardtext.clauses import again, clause, subjects
-from refapp.cardtext.mentions import TARGET, WHO
+from refapp.cardtext.mentions import FIRST, IT, TARGET, WHO
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
@@ -66,6 +66,18 @@ def _shuffle_owner_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {"what": data["what"]}
 
 
+def _owner_top_or_bottom(given: Holes) -> dict[str, Any]:
+    """“Target creature’s owner puts it on the top or bottom of their library”: the owner chooses which."""
+    what = given["what"]
+    if isinstance(what, Mapping) and TARGET not in what:
+        raise NoFit("whose library")
+    again = what if what == "@self" else {IT: "it"}
+    owner = "owner of @self" if what == "@self" else {WHO: "owner"}
+    return {"do": "either", "player": owner, FIRST: "options", "options": {
+        "top": [{"do": "move", "what": what, "to": "library"}],
+        "bottom": [{"do": "move", "what": again, "to": "library", "position": "bottom"}]}}
+
+
 def _unless_so_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].keys() == {
             "do", "condition", "then"} and list(data[0]["condition"]) == ["not"] and len(data[0]["then"]) == 1:
@@ -75,6 +87,7 @@ def _unless_so_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 PERSONS: Mapping[str, Special] = {
     "may_they": Special(_may_they, _may_they_parts),
     "both_players": Special(_both_players, no_parts),
+    "owner_top_or_bottom": Special(_owner_top_or_bottom, no_parts),
     "shuffle_owner": Special(_shuffle_owner, _shuffle_owner_parts),
     "targets_each": Special(_targets_each, no_parts),
     "unless_so": Special(_unless_so, _unless_so_parts),

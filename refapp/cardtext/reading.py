@@ -44,10 +44,8 @@ _READINGS = 64
 _LONGEST_LINE = 3_000
 """Characters of a line that is looked at; a printed one has a third of it."""
 
-_WORD = r"(?:[A-Z][^.,:—]{2,30} [—–-] )?"
-_INSTEAD = {"en": re.compile(rf"{_WORD}([^—:]*\binstead\b[^—:]*)$"),
-            "fr": re.compile(rf"{_WORD}([^—:]*\bà la place\b[^—:]*)$")}
-"""A line of its own that changes what the line before it does: “Raid — It deals 5 damage instead if you attacked”."""
+_LATER = re.compile(r"(?:[A-Z][^.,:—]{2,30} [—–-] )?([^•]+)$")
+"""A line of its own that goes on with what the line before does: “Raid — It deals 5 damage instead if you attacked”."""
 _QUOTES = str.maketrans("“”«»", '""""')
 
 
@@ -114,12 +112,14 @@ def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tupl
     for one in lines(text, lang):
         line, steps = _line(one, lang, name, left)
         left -= steps
-        if not line.read and found and (later := _INSTEAD[lang].match(one)) is not None:
-            whole, steps = _with_instead(found[-1], one, later, lang, name, left)
+        if found and (not line.read or _speaks_of(line)) and (later := _LATER.match(one)) is not None:
+            whole, steps = _going_on(found[-1], one, later, lang, name, left)
             left -= steps
             if whole is not None:
                 found[-1] = whole
                 continue
+            if _speaks_of(line) and _is_spell(found[-1]):
+                line = Line(one, stopped=Stop(0, (), "unclear"))
         short = row.nickname(name)
         if not line.read and short and re.search(rf"(?<!\w){re.escape(short)}(?!\w)", one):
             again, steps = _line(one, lang, name, left, short)
@@ -129,10 +129,23 @@ def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tupl
     return tuple(found), most - left
 
 
-def _with_instead(before: Line, text: str, later: re.Match[str], lang: str, name: str, most: int) -> tuple[
+_THAT = re.compile(r"\b(?:that|those|it|they|ce|cet|cette|ces|celui|celle|il|elle|ils|elles)\b", re.IGNORECASE)
+
+
+def _is_spell(line: Line) -> bool:
+    return [list(one) for one in line.abilities if isinstance(one, dict)] == [["spell"]]
+
+
+def _speaks_of(line: Line) -> bool:
+    """Whether a spell’s line has a word that would mean the spell itself: a line before may have said what it means."""
+    return _is_spell(line) and _THAT.search(line.text) is not None and any(
+        said in str(line.abilities) for said in ("'what': '@self'", "of @self", "'about': '@self'"))
+
+
+def _going_on(before: Line, text: str, later: re.Match[str], lang: str, name: str, most: int) -> tuple[
         Line | None, int]:
-    """A spell’s line with the next one, which says what happens instead; None where they aren’t read together."""
-    if [list(one) for one in before.abilities if isinstance(one, dict)] != [["spell"]]:
+    """A spell’s line with the next one, which goes on with it; None where they aren’t read together."""
+    if not _is_spell(before):
         return None, 0
     whole, steps = _line(f"{before.text} {later[1]}", lang, name, most)
     if not whole.read:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
-from refapp.cardtext.following import expected, joined, unexpected
+from refapp.cardtext.following import expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
 from refapp.cardtext.raising import raised
@@ -20,6 +20,7 @@ from refapp.cardtext.referring import lowered
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
+SPELL_REFS = {"it": "@self", "that": "@self", "controller": ""}
 
 
 def ability(read: Any) -> Any:
@@ -221,6 +222,7 @@ def _activated(said: Mapping[str, Any]) -> Any:
     steps, targets = _steps(said["do"], SELF_REFS)
     _undefended(steps)
     cost = ", ".join(said["cost"])
+    steps = for_each_removed(steps, cost)
     if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
         raise Unclear("what was paid with")
     steps, divided = _undivided(steps)
@@ -235,9 +237,9 @@ _PAID = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "
 def _spell(said: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {key: item for key, item in said.items() if key not in ("do", "modes")}
     if "modes" in said:
-        found["modes"] = [_mode(one, SELF_REFS) for one in said["modes"]]
+        found["modes"] = [_mode(one, SPELL_REFS) for one in said["modes"]]
     if "do" in said:
-        steps, targets = _steps(said["do"], SELF_REFS)
+        steps, targets = _steps(said["do"], SPELL_REFS)
         _undefended(steps)
         if steps[:1] and steps[0].get("do") == "support":  # others only where a permanent supports (701.41a)
             targets = [{**one, "what": "creature"} if one["what"] == "other creature" else one for one in targets]

@@ -113,6 +113,12 @@ def _otherwise(given: Holes) -> Any:
     return {"several": [{"static": whole}, {"static": {**other, "affects": f"{host} non{state}"}}]}
 
 
+def _static_instead(given: Holes) -> Any:
+    """“Gets +1/+1. It gets +3/+1 instead as long as …”: one of the two, said the other way round."""
+    return _otherwise({"affects": given["affects"], "condition": given["condition"], "first": given["other"],
+                       "more": given.get("others", []), "other": given["first"], "others": given.get("more", [])})
+
+
 def _in_graveyard(given: Holes) -> Any:
     """An ability that works in the graveyard only (113.6b)."""
     [(form, said)] = [(key, given[key]) for key in ("static", "replace") if key in given]
@@ -332,6 +338,7 @@ STATICS: Mapping[str, Special] = {
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
     "conditional": Special(_conditional, _conditional_parts),
     "static_otherwise": Special(_otherwise, no_parts),
+    "static_instead": Special(_static_instead, no_parts),
     "first_less": _nth_less(0),
     "second_less": _nth_less(1),
     "conditional_both": Special(_both, no_parts),

@@ -127,3 +127,43 @@ def test_what_is_goaded_by_an_aura_attacks() -> None:
                          abilities=["enchant creature"]), "c": creature("A")}
     with pytest.raises(AssertionError, match="illegal"):
         played(board, [{"do": "declare_attackers", "attackers": {}}])
+
+
+@pytest.mark.parametrize("verb", ["Manifest", "Cloak"])
+def test_it_is_what_was_manifested(verb: str) -> None:
+    board = {"c": {"owner": "A", "zone": "library", "types": ["land"]}, "s": spell(
+        f"{verb} the top card of your library, then put two +1/+1 counters on it.")}
+    after = played(board, [CAST, RESOLVE])
+    assert (after["objects"]["c"]["zone"], after["objects"]["c"]["counters"]) == ("battlefield", {"+1/+1": 2})
+
+
+def test_any_number_of_counters_are_removed_for_mana() -> None:
+    board = {"l": {"owner": "A", "types": ["land"], "counters": {"storage": 3}, "text": (
+        "{T}, Remove any number of storage counters from this land: Add {R} for each storage counter removed this way.")},
+        "s": creature("A", zone="hand", cost="{R}{R}")}
+    after = played(board, [{"do": "activate", "by": "A", "source": "l", "x": 2}, CAST, RESOLVE])
+    assert (after["objects"]["l"]["counters"], after["objects"]["s"]["zone"]) == ({"storage": 1}, "battlefield")
+
+
+@pytest.mark.parametrize("which", ["top", "bottom"])
+def test_the_owner_chooses_the_top_or_the_bottom(which: str) -> None:
+    board = {"c": creature("B"), "x": creature("B", zone="library"), "s": spell(
+        "Target creature's owner puts it on their choice of the top or bottom of their library.")}
+    after = played(board, [{**CAST, "targets": ["c"]}, RESOLVE], other={"either": [which]})
+    assert after["players"]["B"]["library"] == (["c", "x"] if which == "top" else ["x", "c"])
+
+
+def test_a_line_below_speaks_of_the_target() -> None:
+    board = {"c": creature("B"), "s": spell("Tap target creature.\nWorkshop — If you control an artifact, exile that creature.")}
+    assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["tapped"]
+    board["x"] = {"owner": "A", "types": ["artifact"]}
+    assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["zone"] == "exile"
+
+
+@pytest.mark.parametrize("text", ["Create a 1/1 red Goblin creature token. It gains haste until end of turn.",
+                                  "Create two 1/1 red Goblin creature tokens. They gain haste until end of turn."])
+def test_a_spell_speaks_of_the_tokens_that_it_created(text: str) -> None:
+    after = played({"s": spell(text)}, [CAST, RESOLVE])
+    tokens = [one for one in after["objects"].values() if one.get("kind") == "token"]
+    assert tokens
+    assert all("haste" in one["abilities"] for one in tokens)

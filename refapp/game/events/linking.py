@@ -70,11 +70,17 @@ class MadeBy(Event):
         return True
 
 
+SPELL = "spell"
+"""In place of an ability: what a spell itself does as it resolves, which is linked to all that it says."""
+
+
 def ability_of(context: Context) -> object | None:
     """The ability that is being carried out."""
     found: object | None = context.ability
     if found is None and context.item is not None:
         found = context.item.trigger if context.item.trigger is not None else context.item.ability
+        if found is None and context.item.spell is not None:
+            return SPELL
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
-from refapp.game.events import counters
+from refapp.game.events import counters, linking
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.effects import begin
@@ -64,6 +64,7 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     )
     with game.events():
         if chosen is not None:
+            linking.remember(game, context, "created", [game.obj(chosen)], "607.2c")
             counters.add_counters(game, chosen, "+1/+1", amount(game, step.n, context), ["701.47a"])
             if game.rules.holds("amass.subtype") and subtype.lower() not in game.board()[chosen].subtypes:
                 begin(game, Changes(add_types=(subtype,)), [game.objects[chosen]])

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import moves
+from refapp.game.events import linking, moves
 from refapp.game.events.amounts import amount
 from refapp.game.events.designations import Designate
 from refapp.game.events.words import objects, player_named
@@ -52,6 +52,8 @@ def face_down(game: Game, who: str, what: Sequence[str] | None, many: int, conte
         game.obj(name) for name in player.zones["library"][:many]]
     for card in cards:
         manifest(game, card, player.name, word, rules)
+    linking.remember(game, context, "created", [
+        obj for obj in map(game.obj, [card.id for card in cards]) if obj.zone == "battlefield"], "607.2c")
 
 
 def manifest(game: Game, card: Obj, player: str, word: str, rules: list[str]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
-from refapp.game.events import moves
+from refapp.game.events import linking, moves
 from refapp.game.events.words import player_named
 from refapp.game.said.moving import PutIntoGraveyard
 from refapp.game.said.several import ActionDone, Looked
@@ -36,6 +36,8 @@ def do_manifest_dread(game: Game, step: ManifestDread, context: Context) -> None
     game.note(Looked, ["701.62a"], player.name, player=player.name, cards=list(top))
     if chosen is not None:
         manifest(game, game.obj(chosen), player.name, "manifested", ["701.62a", "701.40a"])
+        there = [game.obj(chosen)] if game.obj(chosen).zone == "battlefield" else []
+        linking.remember(game, context, "created", there, "607.2c")
     with game.events():
         for name in top:
             if name != chosen:

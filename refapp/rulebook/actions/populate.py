@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
+from refapp.game.events import linking
 from refapp.game.events.words import player_named
 from refapp.game.said.several import Chosen, NothingToChoose
 from refapp.game.state.objects import Context
@@ -38,5 +39,6 @@ def do_populate(game: Game, step: Populate, context: Context) -> None:
         return
     game.note(Chosen, ["701.36a"], chosen, player=by.name)
     shape, transformed = faces_of(game, game.objects[chosen])
-    create(game, replace(shape, named=True), by=by.name, name=step.id, rules=("701.36a",),
-           transformed=transformed)
+    made = create(game, replace(shape, named=True), by=by.name, name=step.id, rules=("701.36a",),
+                  transformed=transformed)
+    linking.remember(game, context, "created", [obj for obj in made if obj.zone == "battlefield"], "607.2c")
