@@ -13,13 +13,15 @@ _ASPIRATED = frozenset({"héros", "harpie", "harpies", "hérisson", "hérissons"
 """Words before which nothing is elided."""
 _ELIDED = re.compile(r"(?<![\w-])(le|la|de|que|ne|se|jusque|lorsque) (?=([aeiouhàâéèêëîïôûœæ][\w-]*))", re.I)
 _CONTRACTED = {"de le": "du", "de les": "des", "à le": "au", "à les": "aux"}
+_JOINED = re.compile(r"(?<![\w-])(de le|de les|à le|à les)(?= )(?! (?:mettre|lancer)\b)")
+"""Before a verb « le » is a pronoun: « au lieu de le mettre »."""
 
 
 def written(text: str) -> str:
     """A French text with its words joined as they are written."""
     text = re.sub(r"\s+-\s*(?=[^\W\d_])", "-", text)
     text = re.sub(r"(?<![\w-])(s)i (?=ils?(?!\w))", r"\1'", _ELIDED.sub(_elide, text), flags=re.I)
-    text = re.sub(r"(?<![\w-])(de le|de les|à le|à les)(?= )", lambda found: _CONTRACTED[found[1].lower()], text)
+    text = _JOINED.sub(lambda found: _CONTRACTED[found[1].lower()], text)
     text = re.sub(r"\b([ls]') +(?=\w)", r"\1", text)
     return re.sub(r"\s*(?<=\S)([:;!?])(?=\s|$|\")", rf"{_NB}\1", text)
 

@@ -31,6 +31,10 @@ OWNERS = ("controller of ", "owner of ")
 """Before a word: a player of what it names."""
 
 
+EVERYBODY = ("each_player", "each_opponent", "each_other_player")
+"""Words for several players at once."""
+
+
 class Unclear(Exception):  # noqa: N818 - says what happened
     """A reference of which it isn't known what it stands for, or something that the language can't say here."""
 
@@ -89,9 +93,10 @@ COUNTED = {"discard": "discarded", "destroy": "destroyed", "sacrifice_some": "sa
 def counted(found: Mapping[str, Any]) -> dict[str, Any] | None:
     """“That many”, after an instruction about as many things as there are: not where each player does it."""
     event, what = COUNTED.get(str(found.get("do"))), found.get("what")
-    whole = event == "discarded" or (isinstance(what, str) and (what.startswith("all ") or what == "@targets"))
+    whole = event == "discarded" or (isinstance(what, str) and (
+        what.startswith("all ") or what == "@targets" or (event, what) == ("sacrificed", "@picked")))
     elsewhere = event == "exiled_from_battlefield" and " in " in str(what)
-    known = whole and not elsewhere and found.get("player") not in ("each_player", "each_opponent")
+    known = whole and not elsewhere and found.get("player") not in EVERYBODY
     if found.get("do") == "remove_counters" and isinstance(found.get("n"), Mapping):
         return {"this_way": {"event": "counters_removed", "kind": found["kind"], "total": True}}
     return {"this_way": {"event": event}} if event is not None and known else None

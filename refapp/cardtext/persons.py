@@ -7,17 +7,15 @@ from typing import Any
 
 from refapp.cardtext.antecedents import ASKS
 from refapp.cardtext.clauses import again, clause, subjects
-from refapp.cardtext.mentions import FIRST, IT, TARGET, WHO
+from refapp.cardtext.mentions import EVERYBODY, FIRST, IT, TARGET, WHO
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
-
-_EVERYBODY = ("each_player", "each_opponent")
 
 
 def _may_they(given: Holes) -> list[Any]:
     """“That player may draw a card”: what a player may do, that player does."""
     who = given["subject"]
-    if who in _EVERYBODY:
+    if who in EVERYBODY:
         raise NoFit("each for themselves")
     steps = clause({**given, "subject": again(who)})
     rest = {key: given[key] for key in ("then", "else") if key in given}
@@ -36,7 +34,7 @@ def _may_they_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 def _both_players(given: Holes) -> list[Any]:
     """“You and that player each draw a card”: you first, which is as good as in turn order."""
-    if given["other"] in _EVERYBODY:
+    if given["other"] in EVERYBODY:
         raise NoFit("who else")
     verbs = {key: given[key] for key in ("first", "more") if key in given}
     return [*clause({**verbs, "subject": "you"}), *clause({**verbs, "subject": given["other"]})]

@@ -28,6 +28,7 @@ from refapp.cardtext.mentions import (
     ASKED,
     DEFENDER,
     DEFINED,
+    EVERYBODY,
     FIRST,
     GONE,
     IT,
@@ -125,7 +126,7 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     lower: dict[str, Any] = {}
     outside = said.everyone
     if "do" in data:
-        said.everyone = bool({"each_player", "each_opponent"} & {str(data.get(key)) for key in PERSONS})
+        said.everyone = any(str(data.get(key)) in EVERYBODY for key in PERSONS)
     known: tuple[str | None, bool] = (None, False)
     before: tuple[str | None, bool] = (None, False)
     for key in order:
@@ -275,7 +276,7 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     if isinstance(found.get("do"), str) and found["do"] in CHOOSING:
         said.last, said.dropped = CHOOSING[found["do"]], found["do"] == "discard"
         said.several = many_chosen(found) or (found["do"] == "look_through" and found.get("zone") == "hand")
-        if found.get("player") in ("each_player", "each_opponent"):
+        if found.get("player") in EVERYBODY:
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1

@@ -167,3 +167,28 @@ def test_a_spell_speaks_of_the_tokens_that_it_created(text: str) -> None:
     tokens = [one for one in after["objects"].values() if one.get("kind") == "token"]
     assert tokens
     assert all("haste" in one["abilities"] for one in tokens)
+
+
+def test_each_other_player_and_not_you() -> None:
+    after = played({"s": spell("Each other player loses 2 life. This spell deals 1 damage to each other player.")}, [CAST, RESOLVE])
+    assert [after["players"][one]["life"] for one in "AB"] == [20, 17]
+
+
+def test_attacking_and_blocking_cost() -> None:
+    board = {"a": creature("A", text="This creature can't attack unless you pay {3}.")}
+    with pytest.raises(AssertionError, match="illegal"):
+        played(board, [{"do": "declare_attackers", "attackers": {"a": "B"}}])
+
+
+def test_damage_that_much_plus_one() -> None:
+    board = {"e": source("A", "If a red source you control would deal damage to a permanent or player, it deals that much damage plus 1 instead."),
+             "r": source("A", "{0}: This enchantment deals 2 damage to any target.", colors=["red"])}
+    assert played(board, shot("r", "B"))["players"]["B"]["life"] == 17
+
+
+def test_as_many_cards_as_were_sacrificed() -> None:
+    board = {"a": {"owner": "A", "types": ["land"]}, "b": {"owner": "A", "types": ["land"]},
+             **{f"x{n}": {"owner": "A", "zone": "library"} for n in range(3)},
+             "s": spell("Sacrifice any number of lands. Draw that many cards.")}
+    after = played(board, [CAST, RESOLVE], other={"pick": ["a", "b"]})
+    assert len(after["players"]["A"]["hand"]) == 2

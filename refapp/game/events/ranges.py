@@ -48,7 +48,7 @@ _WORDS = frozenset({
     "lifelink", "defender", "indestructible", "hexproof", "shroud", "flash", "fear", "intimidate", "infect", "wither"})
 _OPEN = ("enchant ", "equip", "fortify", "protection from ")
 """How keywords begin that are played, too."""
-_ALL = ("all ", "each_player", "each_opponent")
+_ALL = ("all ", "each_player", "each_opponent", "each_other_player")
 _HELD = ("back", "flip", "adventure", "omen", "prepare", "prototype")
 """Parts of a card that have abilities of their own."""
 

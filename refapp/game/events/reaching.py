@@ -9,6 +9,9 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 
+EVERYBODY = ("each_player", "each_opponent", "each_other_player")
+"""Words for several players at once, in APNAP order."""
+
 
 class OutOfRange(ByPlayer, says="{subject} is outside the range of influence of {player}: nothing happens to it."): ...
 
@@ -25,5 +28,7 @@ def beyond(game: Game, ref: Ref, obj: Obj | None, context: Context) -> bool:
 def everybody_meant(game: Game, said: str, context: Context) -> list[Player]:
     """Each player, or each opponent of who acts: of those whom that player can affect (801.10)."""
     reached = game.reached(context.you)
+    if said == "each_other_player":
+        return [one for one in reached if one.name != (context.you or game.active)]
     return reached if said == "each_player" else [one for one in game.opponents(context.you or game.active)
                                                   if one in reached]

@@ -9,7 +9,7 @@ from typing import Any
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
-from refapp.game.events.reaching import OutOfRange, everybody_meant
+from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant
 from refapp.game.events.words import find, player_named
 from refapp.game.said.sentence import KeywordName, Names, Sentence
 from refapp.game.state.hooks import Words
@@ -90,7 +90,6 @@ def _out_of_range(game: Game, step: Instruction, context: Context) -> bool:
     return False
 
 
-EVERYBODY = ("each_player", "each_opponent")
 THEM = "them"
 """In a number: each of these players."""
 _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})

@@ -8,7 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.damage import Damage as Dealt
 from refapp.game.events.damage import deal
-from refapp.game.events.reaching import everybody_meant
+from refapp.game.events.reaching import EVERYBODY, everybody_meant
 from refapp.game.events.words import named, player_named, single
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
@@ -60,7 +60,7 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
         source = single(game, said, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
         to = part.to
-        if to in ("each_player", "each_opponent"):
+        if to in EVERYBODY:
             names = [player.name for player in everybody_meant(game, to, context)]
         else:
             names = [one.id for one in named(game, to, context)
@@ -78,7 +78,7 @@ def _by_each(game: Game, step: Damage, context: Context) -> None:
         about = replace(context, it=one.ref)
         if (step.to or "").startswith("controller of "):
             names = [player_named(game, step.to, about).name]
-        elif step.to in ("each_player", "each_opponent"):
+        elif step.to in EVERYBODY:
             names = [player.name for player in everybody_meant(game, step.to, context)]
         else:
             names = [other.id for other in named(game, step.to, about)

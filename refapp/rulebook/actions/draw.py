@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing
 from refapp.game.events.amounts import amount
-from refapp.game.events.reaching import everybody_meant
+from refapp.game.events.reaching import EVERYBODY, everybody_meant
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named
 from refapp.game.said.sentence import Names, Sentence
@@ -47,7 +47,7 @@ def do_draw(game: Game, step: Draw, context: Context) -> None:
     The active team draws first, then each other team in turn order (§805.6a).
     """
     many = max(0, amount(game, step.n, context))
-    if step.player not in ("each_player", "each_opponent"):
+    if step.player not in EVERYBODY:
         draw_cards(game, player_named(game, step.player, context), many, step, context)
         return
     everybody = everybody_meant(game, step.player, context)

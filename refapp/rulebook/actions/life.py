@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import life
 from refapp.game.events.amounts import amount
 from refapp.game.events.instead_of_losing import set_life
-from refapp.game.events.reaching import everybody_meant
+from refapp.game.events.reaching import EVERYBODY, everybody_meant
 from refapp.game.events.words import player_named
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
@@ -60,7 +60,7 @@ def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
 
 def _players(game: Game, named: str, context: Context) -> list[Player]:
     """The player that is named, each player, or each opponent."""
-    if named in ("each_player", "each_opponent"):
+    if named in EVERYBODY:
         return everybody_meant(game, named, context)
     return [player_named(game, named, context)]
 

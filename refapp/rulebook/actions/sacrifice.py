@@ -8,6 +8,7 @@ from __future__ import annotations
 from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import moves
+from refapp.game.events.reaching import EVERYBODY
 from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.said.moving import Sacrificed
 from refapp.game.said.sentence import ByPlayer
@@ -20,9 +21,6 @@ from refapp.rulebook.registry import action
 
 
 class CantSacrifice(ByPlayer, says="{player} can’t sacrifice {subject}."): ...
-
-
-_EVERYBODY = ("each_player", "each_opponent")
 
 
 @word("sacrifice")
@@ -68,7 +66,7 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
 def _several_actions(item: StackItem) -> bool:
     """Whether a spell or ability has more than one action in which several players take part (608.2e)."""
     steps = [one for branch in item.branches or (item.do,) for one in branch]
-    several = [one for one in steps if one.verb == "each_sacrifices" or one.args.get("player") in _EVERYBODY]
+    several = [one for one in steps if one.verb == "each_sacrifices" or one.args.get("player") in EVERYBODY]
     return len(several) > 1
 
 
