@@ -113,6 +113,17 @@ def test_damage_as_though_unblocked(may: bool, life: int) -> None:
     assert after["players"]["B"]["life"] == life
 
 
+def test_whether_damage_is_as_though_unblocked_is_asked() -> None:
+    text = "You may have this creature assign its combat damage as though it weren't blocked."
+    board = {"a": creature("A", (3, 3), text=text), "b": creature("B", (1, 4))}
+    steps = [{"do": "declare_attackers", "attackers": {"a": "B"}}, {"do": "declare_blockers", "blockers": {"b": "a"}},
+             {"do": "advance", "to": "end of combat"}]
+    with pytest.raises(AssertionError, match="choice_needed"):
+        played(board, steps)
+    assert played(board, steps, assign_damage={"a": {"B": 3}})["players"]["B"]["life"] == 17
+    assert played(board, steps, assign_damage={"a": {"b": 3}})["objects"]["b"]["damage"] == 3
+
+
 def test_permanents_untap_with_others() -> None:
     board = {"x": source("B", "Untap all creatures you control during each other player's untap step."),
              "c": creature("B", tapped=True), "d": creature("A", tapped=True), "l": {"owner": "B", "types": ["land"], "tapped": True}}
@@ -181,7 +192,8 @@ def test_attacking_and_blocking_cost() -> None:
 
 
 def test_damage_that_much_plus_one() -> None:
-    board = {"e": source("A", "If a red source you control would deal damage to a permanent or player, it deals that much damage plus 1 instead."),
+    whom = "to a permanent or player"
+    board = {"e": source("A", f"If a red source you control would deal damage {whom}, it deals that much damage plus 1 instead."),
              "r": source("A", "{0}: This enchantment deals 2 damage to any target.", colors=["red"])}
     assert played(board, shot("r", "B"))["players"]["B"]["life"] == 17
 

@@ -46,7 +46,7 @@ def do_assign_damage(game: Game, step: AssignDamage, _context: Context) -> None:
 
 def past_blockers(game: Game, view: View, parts: Parts) -> list[str]:
     """Why the damage of a blocked creature goes to what it attacks: the rules of trample, or what an ability says."""
-    if game.objects[view.id].here.blocked and any(one.as_unblocked for _, one in speaking_of(game, view)):
+    if game.objects[view.id].here.blocked and may_be_as_unblocked(game, view):
         there = {one.id for one in blockers_of(game, view.id)}
         return [] if parts.keys() & there else ["101.1", "510.1b", "510.1c"]
     to, tramples = recipients(game, view)
@@ -106,12 +106,17 @@ def recipients(game: Game, view: View) -> tuple[list[str], int]:
 def _as_unblocked(game: Game, view: View, beyond: Sequence[str]) -> bool:
     """Whether a blocked creature assigns its damage as though it weren’t blocked, as an ability lets its controller
     have it do against 510.1c (101.1)."""
-    if not any(ability.as_unblocked for _, ability in speaking_of(game, view)):
+    if not may_be_as_unblocked(game, view):
         return False
     said = game.this_combat.assigned.get(view.id) or game.choices.assign_damage.get(view.id)
     if said:
         return set(said) <= set(beyond)
-    return decisions.may(game, f"{view.id}.unblocked", view.id)
+    return f"{view.id}.unblocked" in game.choices.may and decisions.may(game, f"{view.id}.unblocked", view.id)
+
+
+def may_be_as_unblocked(game: Game, view: View) -> bool:
+    """Whether an ability lets a creature’s controller have it assign its damage as though it weren’t blocked."""
+    return any(ability.as_unblocked for _, ability in speaking_of(game, view))
 
 
 def _walker(game: Game, name: str) -> bool:
@@ -158,9 +163,12 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
     if given:
         return {name: many for name, many in given.items() if many}
-    if len(to) == 1:
+    past = _still_attacked(game, game.objects[view.id].here.attacks) if view.combat == "attacking" else None
+    either = past is not None and past not in to and may_be_as_unblocked(game, view) \
+        and f"{view.id}.unblocked" not in game.choices.may
+    if len(to) == 1 and not either:
         return {to[0]: power}
-    ways = _ways(game, view, power, to, tramples, plans)
+    ways = [*([{past: power}] if either and past is not None else []), *_ways(game, view, power, to, tramples, plans)]
     if len(ways) == 1:
         return ways[0]
     other = divided_by(game, view)
