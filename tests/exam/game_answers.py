@@ -51,6 +51,11 @@ class Answers:
         if set(map(str, options)) <= {"True", "False"}:
             return True if True in options else options[0]
         if kind == "assign_damage":  # enough for what blocks, the rest to what is attacked
+            said = next((one for one in self.peek(player) if isinstance(one, bool)), None)
+            past = [one for one in options if all(name in after["players"] for name, _ in DAMAGE.findall(str(one)))]
+            if said is not None and past and len(past) < len(options):  # as though it weren’t blocked, or not
+                self.take(player, said)
+                return past[0] if said else next(one for one in options if one not in past)
             return max(options, key=lambda one: sum(int(n) for name, n in DAMAGE.findall(str(one)) if name in after["players"]))
         if kind == "pay":
             return min(options, key=lambda one: self._price(str(one), after))
