@@ -142,10 +142,17 @@ def _speaks_of(line: Line) -> bool:
         said in str(line.abilities) for said in ("'what': '@self'", "of @self", "'about': '@self'"))
 
 
+def _means_nothing(words: str, lang: str) -> bool:
+    """Whether what stands before a dash is an ability word (207.2c), no keyword with its cost."""
+    found = row.tokens(words, lang)
+    said = tuple(one.word for one in found)
+    return any(end == len(found) - 1 for end, _ in terminals(lang).kinds["ability_word"].read(found, said, 0))
+
+
 def _going_on(before: Line, text: str, later: re.Match[str], lang: str, name: str, most: int) -> tuple[
         Line | None, int]:
     """A spell’s line with the next one, which goes on with it; None where they aren’t read together."""
-    if not _is_spell(before):
+    if not _is_spell(before) or (later.start(1) and not _means_nothing(text[:later.start(1)], lang)):
         return None, 0
     whole, steps = _line(f"{before.text} {later[1]}", lang, name, most)
     if not whole.read:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from refapp.cardtext.reading import read
 from tests.cardtext.test_played import CAST, RESOLVE, creature, played, spell
 
 
@@ -73,6 +74,13 @@ def test_the_line_below_says_what_happens_instead() -> None:
     assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["damage"] == 1
     board["x"] = {"owner": "A", "types": ["artifact"]}
     assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["objects"]["c"]["damage"] == 3
+
+
+@pytest.mark.parametrize(("lang", "text"), [
+    ("en", "Destroy target land.\nSplice onto Arcane — Sacrifice two Mountains."),
+    ("fr", "Détruisez le terrain ciblé.\nImprégnation d'arcane — Sacrifiez deux montagnes.")])
+def test_a_keyword_with_its_cost_is_no_line_that_goes_on(lang: str, text: str) -> None:
+    assert [line.read for line in read(text, lang)] == [True, False]
 
 
 def test_two_targets_of_one_verb() -> None:
