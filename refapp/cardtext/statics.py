@@ -180,7 +180,7 @@ _LIKE = ("add_types", "only_types", "set_pt", "colors", "grant")
 def affecting_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and "affects" in data:
         rest = {key: item for key, item in data.items() if key not in ("affects", "per", "if", "attacked")}
-        beside = {"pt": "per", "cant": "attacked"}
+        beside = {"pt": "per", "cant": "attacked", "attack_cost": "attacked"}
         if "set_pt" in rest and {"add_types", "only_types"} & rest.keys() and "if" not in data:  # “is a 3/3 creature”
             like = {key: item for key, item in rest.items() if key in _LIKE}
             yield {"affects": data["affects"], "first": like, "more": [
