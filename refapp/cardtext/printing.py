@@ -194,6 +194,7 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
         text = _QUALITY.sub(r"\1 \2", text)
         text = re.sub(r"\bmay (?=\{[^{}]+\}\S*,)", "may pay ", text)
     text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
+    text = re.sub(r" ((?:\{P\} ?)+ —)", lambda found: "\n" + found[1].replace("} {", "}{"), text)
     text = _DIE.sub(r"d\1", text)
     text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)
     if lang == "en":

@@ -34,6 +34,8 @@ _RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 
+_MODE = re.compile(r"•|\+ \{|(?:\{P\})+ *[—–]")
+"""How a line that is a mode begins: with a bullet, a spree's cost or pawprints (700.2i)."""
 _RESULT = re.compile(r"\d+(?:\+|\s*[—–-]\s*\d+)?\s*\|")
 _ROLL = re.compile(r"\bd\d+\b")
 """A line of a results table, and what it belongs to: a die that is rolled (706.3a)."""
@@ -171,7 +173,7 @@ def lines(text: str, lang: str = "en") -> Iterator[str]:
     found: list[str] = []
     for line in (_RUN_ON.sub("\n", text) if lang == "fr" else text).splitlines():
         said = line.strip()
-        if found and (said.startswith(("•", "+ {")) or (_RESULT.match(said) and _ROLL.search(found[-1]))):
+        if found and (_MODE.match(said) or (_RESULT.match(said) and _ROLL.search(found[-1]))):
             found[-1] += f"\n{line}"
         elif line.strip():
             found.append(line)

@@ -196,7 +196,8 @@ AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_
 
 def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
     steps, targets = _steps(one["do"], refs)
-    return {**({"cost": one["cost"]} if "cost" in one else {}), "do": steps, **_with_targets(targets)}
+    beside = {key: one[key] for key in ("cost", "pawprints") if key in one}
+    return {**beside, "do": steps, **_with_targets(targets)}
 
 
 def _with_targets(targets: list[Any]) -> dict[str, Any]:

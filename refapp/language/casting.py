@@ -156,13 +156,14 @@ class Target:
 class SpellMode:
     """A mode of a modal spell or ability (700.2), with what choosing it costs in addition (700.2h).
 
-    Its targets are chosen only if it is (700.2c).
+    Its targets are chosen only if it is (700.2c). ``pawprints`` are how many stand before it (700.2i).
     """
 
     do: Instructions = ()
     targets: Annotated[Targets, Key("targets", ("target",))] = ()
     cost: WholeCost | None = None
     name: Word = ""
+    pawprints: Natural = 0
 
 
 @record("alternative")
@@ -231,10 +232,14 @@ class Spell:
     """``opponent`` where one of them chooses the modes (601.7)."""
     x: Num | None = None
     """The amount that X is, where the text says so (107.3c)."""
+    pawprints: Natural = 0
+    """How many pawprints the chosen modes may have together (700.2i); 0 where the text speaks of none."""
 
     @staticmethod
     def settled(given: dict[str, Any], _path: str) -> None:
-        """Any number of modes are as many as there are."""
+        """Any number of modes are as many as there are; with pawprints, as many as these allow (700.2i)."""
+        if given.get("pawprints"):
+            given.setdefault("choose", (0, given["pawprints"]))
         given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
 
 

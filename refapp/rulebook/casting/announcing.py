@@ -15,9 +15,11 @@ from refapp.game.state.items import Slot
 from refapp.game.state.objects import Context
 from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
+from refapp.language.errors import ChoiceNeeded
 from refapp.language.filters import Number
 from refapp.rulebook.casting import choosers, moments, one_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
+from refapp.rulebook.starting.before_they_existed import must_be_known
 
 
 class WorksOnStack(Sentence, says="What {subject} says about its own cost works while it is on the stack."): ...
@@ -79,34 +81,31 @@ def costs(proposal: Proposal) -> None:
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,
-          rules: list[str], chooser: str = "", limits: Sequence[str] = ()) -> None:
+          rules: list[str], chooser: str = "", limits: Sequence[str] = (), pawprints: int = 0) -> None:
     """The modes of a modal spell or ability (601.2b, §700.2): as many as it says, different ones, with legal targets.
 
-    The same one several times only where the text says so (§700.2d); another player chooses where it says that
-    (700.2e). ``limits``: the rules that say how many, where the text itself doesn’t.
+    The same one several times only where the text says so (§700.2d); another player chooses where it says so (700.2e).
+    ``limits``: the rules that say how many, where the text doesn’t; ``pawprints``: how many are allowed (§700.2i).
     """
     if not printed:
         if proposal.modes:
             raise illegal(["700.2"], "{what} isn’t modal.", what=proposal.obj.id)
         proposal.modes = ()
         return
+    if pawprints:
+        must_be_known(proposal.game, "{P}", "700.2i")
     least, most = choose
     legal = [at for at, mode in enumerate(printed) if all(
         target.least == 0 or candidates(proposal.game, target.what, proposal.item) for target in mode.targets)]
     if proposal.modes is None:
-        wanted = proposal.game.choices.other.get(f"{proposal.obj.id}.modes")
-        if wanted is None and proposal.obj.id in proposal.game.choices.modes:
-            wanted = (str(proposal.game.choices.modes[proposal.obj.id]),)
-        if wanted is not None and all(one.isdigit() for one in wanted):
-            proposal.modes = tuple(int(one) for one in wanted)
-        else:
-            several = combinations_with_replacement if repeat else combinations
-            ways = list(islice((way for many in range(least, most + 1) for way in several(legal, many)), 2))
-            if len(ways) > 1:
-                raise proposal.game.ask("modes", choosers.chooser(proposal, chooser), [proposal.obj.id], legal,
-                                        "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=least,
-                                        most=most if repeat else min(most, len(legal)))
-            proposal.modes = ways[0] if ways else None
+        proposal.modes = _announced(proposal)
+    if proposal.modes is None:
+        several = combinations_with_replacement if repeat else combinations
+        ways = list(islice((way for many in range(least, most + 1) for way in several(legal, many)
+                            if not pawprints or _pawprints(printed, way) <= pawprints), 2))
+        if len(ways) > 1:
+            raise _which(proposal, legal, (least, most if repeat else min(most, len(legal))), chooser)
+        proposal.modes = ways[0] if ways else None
     chosen = proposal.modes or ()
     if any(at >= len(printed) for at in chosen):
         raise illegal(["700.2", *rules], "{what} has only {n} modes.", what=proposal.obj.id, n=len(printed))
@@ -115,12 +114,36 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
                       what=proposal.obj.id, n=len(chosen))
     if len(set(chosen)) < len(chosen) and not repeat:
         raise illegal(["700.2d", *rules], "A mode of {what} is chosen more than once.", what=proposal.obj.id)
+    if pawprints and _pawprints(printed, chosen) > pawprints:
+        raise illegal(["700.2i", *rules], "The chosen modes of {what} have {n} pawprints together, more than the "
+                      "{most} allowed.", what=proposal.obj.id, n=_pawprints(printed, chosen), most=pawprints)
     for at in chosen:
         if at not in legal:
             raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at + 1)
-        proposal.game.note(ModeChosen, ["700.2a", *rules, *choosers.rules(proposal, chooser)], proposal.obj.id,
+        by = ["700.2a", *(["700.2i"] if pawprints else []), *rules, *choosers.rules(proposal, chooser)]
+        proposal.game.note(ModeChosen, by, proposal.obj.id,
                            trigger=proposal.item.id, mode=at, player=choosers.chooser(proposal, chooser))
     proposal.branches = tuple(printed[at] for at in chosen)
+
+
+def _announced(proposal: Proposal) -> tuple[int, ...] | None:
+    """The modes that the board chose beforehand."""
+    wanted = proposal.game.choices.other.get(f"{proposal.obj.id}.modes")
+    if wanted is None and proposal.obj.id in proposal.game.choices.modes:
+        wanted = (str(proposal.game.choices.modes[proposal.obj.id]),)
+    return tuple(int(one) for one in wanted) if wanted is not None and all(one.isdigit() for one in wanted) else None
+
+
+def _which(proposal: Proposal, legal: list[int], choose: tuple[int, int], chooser: str) -> ChoiceNeeded:
+    """The question which of several modes are chosen."""
+    return proposal.game.ask("modes", choosers.chooser(proposal, chooser), [proposal.obj.id], legal,
+                             "Which mode of {trigger} is chosen?", trigger=proposal.obj.id, least=choose[0],
+                             most=choose[1])
+
+
+def _pawprints(printed: tuple[SpellMode, ...], chosen: Sequence[int]) -> int:
+    """How many pawprints modes have together."""
+    return sum(printed[at].pawprints for at in chosen)
 
 
 def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> None:

@@ -245,7 +245,7 @@ def _choices(proposal: Proposal) -> None:
     plain = proposal.spell
     _text(proposal)
     announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
-                     rules=["601.2b"], chooser=proposal.spell.chooser,
+                     rules=["601.2b"], chooser=proposal.spell.chooser, pawprints=proposal.spell.pawprints,
                      limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
     if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:
         proposal.game.note(AllowedByLater, ["601.4"], proposal.obj.id, player=proposal.player.name)
