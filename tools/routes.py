@@ -93,6 +93,7 @@ TEMPLATE = {
     "absolute": "the full address of a place", "neutral": "the address that leads to each reader’s language",
     "linked": "a fragment of ours with addresses in place of `rule:` and `term:`",
     "offers": "whether a place has a page, here or at the service beside a copy",
+    "stands": "whether what stands at a place is shown whole on this page",
     "computes": "whether forms are answered: not in a copy as files",
     "elsewhere": "the address at the service beside a copy", "body_marks": "attributes for the script of a copy",
     "rule_place": "the place of a link to a rule", "undated": "the rule’s place without a date",
