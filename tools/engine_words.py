@@ -78,6 +78,10 @@ def expectations() -> set[str]:
     return found
 
 
+_SAID_AT = {"illegal": 1, "Illegal": 1, "Forbidden": 1, "consider": 2, "_say": 3}
+"""Functions that say something to people → the place of the sentence among their arguments."""
+
+
 def _written() -> set[str]:
     """Questions, reasons and errors, found by how they are written in the code."""
     found: set[str] = set()
@@ -87,8 +91,8 @@ def _written() -> set[str]:
         for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
             found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("illegal", "Illegal") and len(node.args) > 1:
-                found |= {one.value for one in ast.walk(node.args[1])
+            if isinstance(node, ast.Call) and len(node.args) > (at := _SAID_AT.get(ast.unparse(node.func).split(".")[-1], 99)):
+                found |= {one.value for one in ast.walk(node.args[at])
                           if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value[-1:] in ".:"}
         found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
     return found

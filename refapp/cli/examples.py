@@ -105,7 +105,7 @@ def _print(words: Catalogue, raw: Any, answer: Mapping[str, Any]) -> None:
     if answer["reason"]:
         click.echo(_line(answer["reason"], answer["unsupported"]))
     if answer["considered"]:
-        click.echo("  " + words.gettext("Looked at, but not applied"))
+        click.echo("  " + words.gettext("Why not something else"))
     for line in answer["considered"]:
         click.echo("  " + _line(line["reason"], line["rules"]))
     if answer["result"]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date
 from functools import lru_cache, partial
 from typing import Any
 
 from refapp.game.machine.evaluation import Evaluation
 from refapp.game.machine.play import play
+from refapp.game.said.considered import EveryRule
 from refapp.game.state.budget import Budget
 from refapp.game.state.ruleset import Ruleset
 from refapp.history import committed
@@ -54,11 +55,13 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
 
 
 def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
-             known: Numbers | None = None, budget: Budget | None = None, watch: bool = False) -> Evaluation:
+             known: Numbers | None = None, budget: Budget | None = None, wanted: Collection[str] | EveryRule = (),
+             watch: bool = False) -> Evaluation:
     """Read and play a scenario under the edition asked for, else its own, else the newest known one.
 
+    ``wanted``: rules of whose not applying it is said why, besides those that the scenario names.
     ``watch`` keeps the board of every moment worth a look (``frames``).
     Raises ScenarioError for a scenario that can't be read and LimitReached when the budget is used up.
     """
     scenario = raw if isinstance(raw, Scenario) else read_scenario(raw)
-    return play(scenario, ruleset_for(edition or scenario.edition, known), budget, watch=watch)
+    return play(scenario, ruleset_for(edition or scenario.edition, known), budget, wanted, watch=watch)

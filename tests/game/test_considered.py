@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from refapp.game.said.considered import EveryRule
 from refapp.rulebook.evaluating import evaluate
 
 CREATURE = {"ctrl": "A", "types": ["creature"], "pt": [2, 3]}
@@ -60,6 +61,44 @@ def test_nobody_is_told_what_nobody_asked() -> None:
     answer = evaluate({"state": {"players": {"A": {}, "B": {}}, "objects": {"c": CREATURE}},
                        "steps": [{"do": "check"}]}).to_dict()
     assert answer["considered"] == []
+
+
+COMBAT = {"turn": "declare attackers", "players": {"A": {}, "B": {}}, "objects": {
+    "a": {**CREATURE, "abilities": ["flying"]}, "t": {**CREATURE, "tapped": True}, "w": {**CREATURE, "abilities": ["defender"]},
+    "m": {**CREATURE, "abilities": ["attacks if able"], "tapped": True},
+    "e": {"ctrl": "A", "types": ["artifact"], "subtypes": ["equipment"]},
+    "o": {"ctrl": "A", "types": ["enchantment"], "subtypes": ["aura", "role"], "attached_to": "t"},
+    "p": {"ctrl": "B", "types": ["enchantment"], "subtypes": ["aura", "role"], "attached_to": "t"},
+    "s": {"ctrl": "A", "types": ["enchantment"], "subtypes": ["saga"], "counters": {"lore": 1}, "abilities": [
+        {"trigger": {"id": "three", "event": "chapter", "chapter": 3, "do": [{"do": "draw", "player": "A"}]}}]},
+    "b": {**CREATURE, "ctrl": "B", "abilities": ["reach"]}, "g": {**CREATURE, "ctrl": "B"},
+    "n": {**CREATURE, "ctrl": "B", "abilities": ["blocks if able"]}}}
+
+
+@pytest.mark.parametrize(("rules", "subject", "reason"), [
+    (("508.1a",), "t", "t is tapped."), (("702.3b", "508.1c"), "w", "w has defender."),
+    (("508.1d",), "m", "m must attack if able; no declaration obeys more requirements than this one."),
+    (("702.9b", "509.1b"), "g", "a has flying; g has neither flying nor reach."),
+    (("509.1c",), "n", "n must block if able; no declaration obeys more requirements than this one."),
+    (("704.5n",), "e", "e isn’t attached to anything."),
+    (("704.5z", "303.7a"), "o", "A controls only one Role attached to t."),
+    (("704.5s",), "s", "Lore counters on s: 1; its final chapter is 3."),
+    (("704.5a",), "A", "A has 20 life, more than 0."),
+])
+def test_who_asks_about_everything_is_told_of_what_is_on_the_board(rules: tuple[str, ...], subject: str, reason: str) -> None:
+    steps = [{"do": "declare_attackers", "attackers": {"a": "B"}}, {"do": "declare_blockers", "blockers": {"b": "a"}}]
+    answer = evaluate({"state": COMBAT, "steps": steps}, wanted=EveryRule()).to_dict()
+    assert answer["status"] == "ok", answer
+    found = {(tuple(one["rules"]), one["subject"], one["reason"]) for one in answer["considered"]}
+    assert (rules, subject, reason) in found, sorted(found)
+
+
+def test_what_nobody_would_ask_is_left_out_and_what_was_refused_still_says_why_not() -> None:
+    steps = [{"do": "check"}, {"do": "declare_attackers", "attackers": {"a": "B", "t": "B"}}]
+    answer = evaluate({"state": COMBAT, "steps": steps}, wanted=EveryRule()).to_dict()
+    assert answer["status"] == "illegal"
+    told = {rule for one in answer["considered"] for rule in one["rules"]}
+    assert "704.5n" in told and not told & {"704.5g", "704.5h", "704.5f", "704.5c", "508.1d"}
 
 
 def test_a_rule_that_applied_needs_no_excuse() -> None:

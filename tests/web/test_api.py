@@ -375,3 +375,10 @@ def test_the_latest_bulk_file_is_the_edition_in_force(client: FlaskClient, opena
 
 def test_a_rule_on_a_day(client: FlaskClient) -> None:
     assert get(client, "/rules/704.5k?on=2012-01-01").get_json()["edition"] == "2011-09-30"
+
+
+def test_a_board_that_somebody_sends_is_asked_about_everything(client: FlaskClient) -> None:
+    equipment = {"ctrl": "A", "types": ["artifact"], "subtypes": ["equipment"]}
+    board = {"players": {"A": {}, "B": {}}, "objects": {"e": equipment}}
+    answer = client.post("/api/v1/evaluate", json={"state": board, "steps": [{"do": "check"}]}).get_json()
+    assert ["704.5n"] in [one["rules"] for one in answer["considered"]]

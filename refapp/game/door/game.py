@@ -15,7 +15,7 @@ from typing import Any, ParamSpec
 from refapp.game.reading import continuous
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.position import Position
-from refapp.game.said.considered import Considered
+from refapp.game.said.considered import Considered, EveryRule
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import CheckedInCleanup, IsChecked
 from refapp.game.said.trace import TraceEntry
@@ -170,20 +170,22 @@ class Game(Position):
         if self.watcher is not None and self.batch is None:
             self.watcher()
 
-    def consider(self, rule: str, subject: str | None, message: str, *, unasked: bool = False, **params: Any) -> None:
+    def consider(self, rule: str | Sequence[str], subject: str | None, message: str, *, unasked: bool = False,
+                 trivial: bool = False, keeps: bool = False, **params: Any) -> None:
         """Say why a rule that was looked at doesn't apply: an English msgid with its values.
 
-        ``unasked``: even where nobody asked about the rule.
+        Of several rules that decide together, the most specific stands first, and those are named that somebody asked
+        about; ``unasked``: even where nobody did, ``trivial``: not to somebody who asked about every rule. ``keeps``:
+        they keep the subject from something.
         Of the same condition looked at again, the newest number ``n`` is kept: so many permanents as there are by now.
         """
-        if unasked or rule in self.wanted:
-            numbers = self.rules.cite([rule])
-            found = Considered(numbers, subject, message, params)
-            same = [at for at, one in enumerate(self.considered) if one.but_for("n") == found.but_for("n")]
-            if numbers and not same:
-                self.considered.append(found)
-            elif numbers:
-                self.considered[same[0]] = found
+        if trivial and isinstance(self.wanted, EveryRule):
+            return
+        rules = (rule,) if isinstance(rule, str) else rule
+        numbers = self.rules.cite(rules if unasked else [one for one in rules if one in self.wanted])
+        if numbers:
+            found = Considered(numbers, subject, message, params, keeps)
+            self.considered[found.but_for("n")] = found
 
     def note_once(self, says: type[Sentence], rules: Sequence[str], subject: str) -> None:
         """Add a trace entry unless this check of state-based actions has said so already."""

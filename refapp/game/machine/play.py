@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -23,6 +23,7 @@ from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
 from refapp.game.reading.told_layers import LayerStep
 from refapp.game.reading.where_statics_function import functions
+from refapp.game.said.considered import Considered, EveryRule
 from refapp.game.said.sentence import Qualities, Sentence
 from refapp.game.state.budget import Budget
 from refapp.game.state.objects import Context
@@ -58,7 +59,7 @@ FRAMES = 48
 
 
 def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
-         wanted: Collection[str] = (), *, watch: bool = False) -> Evaluation:
+         wanted: Collection[str] | EveryRule = (), *, watch: bool = False) -> Evaluation:
     """Lay out the board, carry out the steps, and say what happened and why.
 
     ``wanted`` are numbers of rules (in the ruleset's edition) about which the caller wants to know why they didn't
@@ -79,7 +80,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     refusal: Refusal | None = None
     if isinstance(stopped, Illegal):
         step = game.step
-        game = _until(scenario, ruleset, budget, step)
+        game = _until(scenario, ruleset, budget, step, game.wanted)
         refusal = _refusal(game, step, stopped)
     game.stop()
     after = state_of(game)
@@ -98,10 +99,16 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
         before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),
-        illegal=refusal, considered=tuple(one for one in game.considered if not numbers.intersection(one.rules)),
+        illegal=refusal, considered=_considered(game, numbers),
         unsupported=ruleset.cite(missing.rules) if missing else (), stack=stack_of(game),
         layers=tuple(replace(one, rules=ruleset.cite(one.rules)) for one in layers),
         frames=tuple(frames) if watch else (), abilities_before=abilities, abilities_after=abilities_of(game))
+
+
+def _considered(game: Game, applied: Container[str]) -> tuple[Considered, ...]:
+    """Why rules didn't apply, without those that applied elsewhere."""
+    left = (one if one.keeps else one.without(applied) for one in game.considered.values())
+    return tuple(one for one in left if one.rules)
 
 
 def _refusal(game: Game, step: int, why: Illegal) -> Refusal:
@@ -143,15 +150,18 @@ def _look(game: Game, frames: list[Frame]) -> None:
         frames.append(Frame(game.step, len(game.trace), state_of(game), stack_of(game), abilities_of(game)))
 
 
-def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str]) -> frozenset[str]:
+def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str] | EveryRule) -> Container[str]:
     """The keys of the rules whose not applying is of interest: those named by the scenario or the caller."""
+    if isinstance(also, EveryRule):
+        return also
     named = {number for numbers in (*scenario.rules.values(), *scenario.about.values(), also) for number in numbers}
     return frozenset(key for number in named for key in ruleset.keys_of(number))
 
 
-def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int) -> PlayedGame:
+def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int, wanted: Container[str]) -> PlayedGame:
     """The game just before a step: played again up to there, which is what 733 goes back to."""
     game = lay_out(scenario, ruleset, budget)
+    game.wanted = wanted
     game.begin()
     _steps(game, scenario.steps[:step])
     return game

@@ -66,7 +66,7 @@ def never_came(game: Game) -> None:
     if not game.wanted:
         return
     used = {number for entry in game.trace for number in entry.rules}
-    used.update(number for one in game.considered for number in one.rules)
+    used.update(number for one in game.considered.values() for number in one.rules)
     for view in game.board().values():
         for ability in view.abilities:
             behind = game.rules.behind(ability) if isinstance(ability, Keyword) else (ability,)
@@ -89,9 +89,7 @@ def began_before(game: Game, step: str) -> None:
 
 
 def _say(game: Game, trigger: Trigger, view: View, message: str, **values: Any) -> None:
-    for rule in dict.fromkeys(_about(trigger)):
-        if game.wants(rule):
-            game.consider(rule, view.id, message, **values)
+    game.consider(_about(trigger), view.id, message, **values)
 
 
 def _reason(game: Game, condition: Condition, view: View, parties: Parties) -> tuple[str, Values]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import field
+from collections.abc import Container, Hashable, Mapping
+from dataclasses import field, replace
 from types import MappingProxyType
 from typing import Any, TypedDict
 
 from refapp.game.said.telling import ENGLISH, Tongue, reason
 from refapp.lazy_dataclass import dataclass
 from refapp.model.shapes import Number
+
+
+class EveryRule:
+    """In place of the rules that somebody asked about: all of them."""
+
+    def __contains__(self, _rule: object) -> bool:
+        return True
 
 
 class ConsideredJson(TypedDict):
@@ -23,16 +30,23 @@ class ConsideredJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A rule that didn't apply to a subject. ``message`` is an English msgid; its fields come from ``params``."""
+    """Rules that didn’t apply to a subject, or kept it from something. ``message``: an English msgid with its ``params``."""
 
     rules: tuple[str, ...]
     subject: str | None
     message: str
     params: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    keeps: bool = False
+    """Whether the rules keep the subject from something, so that they stay, whatever else they do."""
 
-    def but_for(self, name: str) -> tuple[object, ...]:
+    def but_for(self, name: str) -> Hashable:
         """All of it but one value."""
-        return self.rules, self.subject, self.message, {key: one for key, one in self.params.items() if key != name}
+        said = sorted((key, repr(one)) for key, one in self.params.items() if key != name)
+        return self.rules, self.subject, self.message, tuple(said)
+
+    def without(self, numbers: Container[str]) -> Considered:
+        """The same without some of the rules."""
+        return replace(self, rules=tuple(one for one in self.rules if one not in numbers))
 
     def to_dict(self, tongue: Tongue = ENGLISH) -> ConsideredJson:
         """Plain data, with the reason in a language."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Hashable, Mapping
 from typing import Any
 
 from refapp.game.said.considered import Considered
@@ -70,11 +70,11 @@ class GameState:
     begins_here: bool = False
     """Whether the board began in the step of the turn where it still stands."""
     day: str | None = None
-    considered: list[Considered] = fresh(list)
+    considered: dict[Hashable, Considered] = fresh(dict)
     watcher: Callable[[], None] | None = None
     """Told where a reader may want to look: a step of a turn began, something resolved, an instruction was done."""
-    wanted: frozenset[str] = frozenset()
-    """Keys of the rules about which somebody wants to know why they didn't apply."""
+    wanted: Container[str] = frozenset()
+    """Keys of the rules about which somebody wants to know why they didn't apply; false where that is none."""
     triggered: Counter[str] = fresh(Counter)
     triggered_of: Counter[tuple[str, str]] = fresh(Counter)
     decided: dict[tuple[str, int, str, int], bool] = fresh(dict)

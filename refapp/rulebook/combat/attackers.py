@@ -33,8 +33,10 @@ from refapp.rulebook.combat.declarations import (
     Requirement,
     creatures,
     disobeyed,
+    disobeying,
     fewest_that_obey,
     first_forbidden,
+    left_out,
 )
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
@@ -95,6 +97,9 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
     if against is not None:
         raise illegal([*against.rules, "508.1"], against.message, **against.params)
     _most_requirements(game, player, declared)
+    possible = defenders(game, player)
+    left_out(game, (name for name in _own_creatures(game, player) if name not in declared),
+             lambda name: (why_not_attack(game, name, player, whom) for whom in possible))
     costly = any(costs.to_attack(game, game.board()[name], whom) for name, whom in declared.items())
     if not costly:
         costs.nothing_asked(pay, "508.1h", "508.1")
@@ -106,7 +111,7 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                     and game.board()[name].controller == player}
     alone = len(declared) == 1  # §506.5
     turn = ("703.4i",) if game.moment is not None else ()
-    whom_to_attack = ("508.1b",) if len(defenders(game, player)) > 1 else ()
+    whom_to_attack = ("508.1b",) if len(possible) > 1 else ()
     # who had to attack (§506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
@@ -203,13 +208,17 @@ def options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[
     """What each creature could attack; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     possible = defenders(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
-    for view in game.permanents():
-        if view.controller in (player, *(game.teammates(player) if game.teams else ())) and "creature" in view.types:
-            able = [(whom,) for whom in possible if why_not_attack(game, view.id, player, whom) is None
-                    and (unpaid or not costs.to_attack(game, view, whom))]
-            if able:
-                found[view.id] = [(), *able]
+    for name in _own_creatures(game, player):
+        able = [(whom,) for whom in possible if why_not_attack(game, name, player, whom) is None
+                and (unpaid or not costs.to_attack(game, game.board()[name], whom))]
+        if able:
+            found[name] = [(), *able]
     return found
+
+
+def _own_creatures(game: Game, player: str) -> list[str]:
+    mine = (player, *(game.teammates(player) if game.teams else ()))
+    return [view.id for view in game.permanents() if view.controller in mine and "creature" in view.types]
 
 
 def requirements(game: Game) -> list[Requirement]:
@@ -222,12 +231,19 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
     asked = requirements(game)
     if not asked:
         return
-    missed = disobeyed(game, {name: (whom,) for name, whom in declared.items()}, options(game, player), asked,
-                       lambda one: together(game, one))
+    said = {name: (whom,) for name, whom in declared.items()}
+    missed = disobeyed(game, said, options(game, player), asked, lambda one: together(game, one))
     if missed is not None:
         broken, obeyed, most = missed
         raise illegal(["508.1d", *broken.rules, "508.1"], "{names} must attack if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+    unable(game, said, asked)
+
+
+def unable(game: Game, declared: Declaration, asked: Sequence[Requirement]) -> None:
+    for names in disobeying(game, "508.1d", declared, asked):
+        game.consider("508.1d", names[0], "{names} must attack if able; no declaration obeys more requirements than "
+                      "this one.", names=", ".join(names))
 
 
 def together(game: Game, declaration: Declaration) -> bool:
@@ -254,6 +270,7 @@ def declare_what_must(game: Game, *, acting: bool) -> None:
     if chosen:
         declare(game, game.active, {name: what[0] for name, what in chosen.items()}, [])
     else:
+        unable(game, {}, asked)
         happen(game, Declared("attackers"))
 
 

@@ -34,8 +34,10 @@ from refapp.rulebook.combat.declarations import (
     Requirement,
     creatures,
     disobeyed,
+    disobeying,
     fewest_that_obey,
     first_forbidden,
+    left_out,
 )
 from refapp.rulebook.combat.evasion import thanks_to
 from refapp.rulebook.combat.restrictions_and_requirements import must
@@ -102,8 +104,11 @@ def declare(game: Game, declared: Declaration, pay: Pay = NOTHING, path: str = "
     """
     sides = _declaring(game, by)
     _check(game, declared, by)
+    there = [view.id for view in attackers(game)]
     for player in sides:
         _most_requirements(game, player, declared)
+        left_out(game, (name for name in _creatures_of(game, player) if name not in declared),
+                 lambda name: (why_not_block(game, name, one) for one in there))
     if any(costs.to_block(game, game.board()[name]) for name in declared):
         whose = {name: controller_of(game, name) for name in declared}
         with asked_by(lambda: ["509.1", "733.1"]):
@@ -257,18 +262,22 @@ def _several_defend(game: Game, attacking: str) -> bool:
 def options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:
     """What each creature could block; ``unpaid``: also where a cost would have to be paid, which nobody has to."""
     there = [view.id for view in attackers(game)]
-    mine = side(game, player)
     found: dict[str, list[tuple[str, ...]]] = {}
-    for view in game.permanents():
-        if view.controller in mine and "creature" in view.types and (
-                unpaid or not costs.to_block(game, view)):
-            able = [name for name in there if why_not_block(game, view.id, name) is None]
+    for name in _creatures_of(game, player):
+        view = game.board()[name]
+        if unpaid or not costs.to_block(game, view):
+            able = [one for one in there if why_not_block(game, name, one) is None]
             most = most_blocks(view)
             many = len(able) if most is None else min(most, len(able))
             sets = [chosen for size in range(1, many + 1) for chosen in combinations(able, size)]
             if sets:
-                found[view.id] = [(), *sets]
+                found[name] = [(), *sets]
     return found
+
+
+def _creatures_of(game: Game, player: str) -> list[str]:
+    mine = side(game, player)
+    return [view.id for view in game.permanents() if view.controller in mine and "creature" in view.types]
 
 
 def together(game: Game, declaration: Declaration) -> bool:
@@ -283,15 +292,18 @@ def requirements(game: Game) -> list[Requirement]:
 def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
     """§509.1c."""
     there = options(game, player)
-    asked = [one for one in requirements(game) if any(name in there for name in one.creatures)]
-    if not asked:
-        return
+    every = requirements(game)
+    asked = [one for one in every if any(name in there for name in one.creatures)]
     mine = {name: whom for name, whom in declared.items() if controller_of(game, name) in side(game, player)}
-    missed = disobeyed(game, mine, there, asked, lambda one: together(game, one))
+    missed = disobeyed(game, mine, there, asked, lambda one: together(game, one)) if asked else None
     if missed is not None:
         broken, obeyed, most = missed
         raise illegal(["509.1c", *broken.rules, "509.1"], "{names} must block if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
+    for names in disobeying(game, "509.1c", mine, every):
+        if controller_of(game, names[0]) in side(game, player):
+            game.consider("509.1c", names[0], "{names} must block if able; no declaration obeys more requirements than "
+                          "this one.", names=", ".join(names))
 
 
 @declares("declare blockers", "509.1", "509.2", "802.4")

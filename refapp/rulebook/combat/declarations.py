@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, product
 
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.events.words import objects
+from refapp.game.said.considered import EveryRule
 from refapp.game.state.objects import Context
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.lazy_dataclass import dataclass
 
 Declaration = Mapping[str, tuple[str, ...]]
 """Creature → what it attacks (one) or which attackers it blocks (one or more)."""
+
+TOLD_OF = 30
+"""Of so many creatures, with so many others each, it is said why a declaration leaves them out."""
 
 MOST_DECLARATIONS = 20_000
 """How many declarations are tried to find the greatest number of requirements."""
@@ -99,6 +103,25 @@ def fewest_that_obey(game: Game, player: str, choice: str, options: Mapping[str,
 def _all(names: Sequence[str], options: Mapping[str, Sequence[tuple[str, ...]]]) -> Iterator[Declaration]:
     for chosen in product(*(options[name] for name in names)):
         yield {name: what for name, what in zip(names, chosen, strict=True) if what}
+
+
+def left_out(game: Game, names: Iterable[str], why: Callable[[str], Iterable[Forbidden | None]]) -> None:
+    """Say what keeps the creatures that a declaration leaves out from being part of it (508.1a, 508.1c, 509.1a–b).
+
+    ``why`` gives the reason against each thing that a creature could do, None where nothing is against it. Only where
+    somebody asked about every rule: of a single one it would say that it didn't apply.
+    """
+    if isinstance(game.wanted, EveryRule):
+        for name in islice(names, TOLD_OF):
+            for one in islice(why(name), TOLD_OF):
+                if one is not None:
+                    game.consider(one.rules, name, one.message, keeps=True, **one.params)
+
+
+def disobeying(game: Game, rule: str, declared: Declaration, asked: Iterable[Requirement]) -> Iterator[tuple[str, ...]]:
+    """The creatures of requirements that a legal declaration doesn't obey, where somebody wants to know why."""
+    if game.wants(rule):
+        yield from (one.creatures for one in asked if one.creatures and not one.points(declared))
 
 
 def first_forbidden(found: Iterator[Forbidden | None]) -> Forbidden | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from refapp.game.door.game import Game
 from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
-from refapp.rulebook.sba.waiting import is_source
+from refapp.rulebook.sba.waiting import is_source, still_waits
 
 
 @state_based("704.5v", at=280, on="battle")
@@ -23,7 +23,7 @@ def battle(game: Game) -> Iterator[Finding]:
         if view.counters.get("defense", 0) > 0:
             game.consider("704.5v", view.id, "{subject} has defense {n}, not 0.", n=view.counters.get("defense", 0))
         elif is_source(game, view.id):
-            game.consider("704.5v", view.id, "An ability of {subject} has triggered and hasn’t left the stack yet.")
+            still_waits(game, view.id, "704.5v")
         else:
             yield Finding("put_into_graveyard", view.id, {"rules": ("310.7", "122.1g")})
 

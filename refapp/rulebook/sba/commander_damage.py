@@ -33,4 +33,5 @@ def commander_damage(game: Game) -> Iterator[Finding]:
         else:
             game.consider("704.6c", player.name,
                           "No commander has dealt {most} combat damage to {subject}: at most {n}.",
-                          most=COMMANDER_DAMAGE, n=max(player.commander_damage.values(), default=0))
+                          trivial=not player.commander_damage, most=COMMANDER_DAMAGE,
+                          n=max(player.commander_damage.values(), default=0))

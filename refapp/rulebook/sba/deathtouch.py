@@ -29,4 +29,5 @@ def deathtouch(game: Game) -> Iterator[Finding]:
             yield from destroyed(game, view, "704.5h", "702.2b")
         else:
             game.consider("704.5h", view.id,
-                          "No source with deathtouch has dealt damage to {subject} since the last check.")
+                          "No source with deathtouch has dealt damage to {subject} since the last check.",
+                          trivial=not game.objects[view.id].here.damage)

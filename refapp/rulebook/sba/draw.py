@@ -21,4 +21,5 @@ def draw(game: Game) -> Iterator[Finding]:
             yield from loses(game, player, "704.5b", also=("104.3c",))
         else:
             game.consider("704.5b", player.name,
-                          "{subject} hasn’t tried to draw from an empty library since the last check.")
+                          "{subject} hasn’t tried to draw from an empty library since the last check.",
+                          trivial=bool(player.zones["library"]))

@@ -17,9 +17,10 @@ def equipment(game: Game) -> Iterator[Finding]:
     """An Equipment or Fortification on something it can't be attached to comes off and stays (301.5c)."""
     off_players = game.rules.holds("equipment.off_players")
     for view in game.permanents():
-        if view.attached is None or not view.subtypes & {"equipment", "fortification"}:
+        if not view.subtypes & {"equipment", "fortification"} or "aura" in view.subtypes:
             continue
-        if "aura" in view.subtypes:
+        if view.attached is None:
+            game.consider("704.5n", view.id, "{subject} isn’t attached to anything.")
             continue
         on_player = view.attached[0] in game.players
         if on_player and not off_players:

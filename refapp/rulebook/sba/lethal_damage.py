@@ -23,5 +23,5 @@ def lethal(game: Game) -> Iterator[Finding]:
         if (view.toughness or 0) > 0 and damage >= (enough or 0) and (damage > 0 or not needs_damage):
             yield from destroyed(game, view, "704.5g", "302.7", "120.6")
         else:
-            game.consider("704.5g", view.id, "{subject} has {n} damage marked on it; {most} would be lethal.", n=damage,
-                          most=enough or 0)
+            game.consider("704.5g", view.id, "{subject} has {n} damage marked on it; {most} would be lethal.",
+                          trivial=not damage, n=damage, most=enough or 0)

@@ -22,6 +22,9 @@ def cap(game: Game) -> Iterator[Finding]:
                 for kind, most in ability.kinds.items():
                     if view.counters.get(kind, 0) > most:
                         over[kind] = max(over.get(kind, 0), view.counters[kind] - most)
+                    else:
+                        game.consider("704.5r", view.id, "{subject} may have {most} counters of the kind {kind}: {n}.",
+                                      n=view.counters.get(kind, 0), kind=kind, most=most)
         if over:
             yield Finding("cap_counters", view.id, {"over": over}, _cap)
 

@@ -23,7 +23,7 @@ def poison(game: Game) -> Iterator[Finding]:
             yield from loses(game, player, "704.5c", also=("104.3d", "122.1f"))
         else:
             game.consider("704.5c", player.name, "{subject} has fewer than {most} poison counters: {n}.",
-                          n=player.counters.get("poison", 0), most=POISON)
+                          trivial=not player.counters.get("poison", 0), n=player.counters.get("poison", 0), most=POISON)
 
 
 @state_based("704.6b", at=50)
@@ -40,4 +40,4 @@ def team_poison(game: Game) -> Iterator[Finding]:
             yield from team_loses(game, team, ("704.6b", "810.8d", "810.10", *(("810.11",) if more else ())))
         else:
             game.consider("704.6b", team.name, "{subject} has fewer than {most} poison counters: {n}.", n=total,
-                          most=most)
+                          most=most, trivial=not total)

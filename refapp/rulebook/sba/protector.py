@@ -24,6 +24,10 @@ def protector(game: Game) -> Iterator[Finding]:
         if gone and not attacked:
             able = protector_options(game, obj, view)
             yield Finding("protector", view.id, perform=_choose) if able else Finding("put_into_graveyard", view.id)
+        elif gone:
+            game.consider("704.5x", view.id, "{subject} is being attacked.")
+        else:
+            game.consider("704.5x", view.id, "{who} protects {subject}.", who=obj.here.protector)
 
 
 @state_based("704.5y", until="2026-08-07", at=300, on="battle")

@@ -17,7 +17,10 @@ def roles(game: Game) -> Iterator[Finding]:
     for view in game.permanents():
         if "role" in view.subtypes and view.host is not None and view.host in game.objects:
             groups.setdefault((view.host, view.controller), []).append(view)
-    for group in groups.values():
+    for (host, who), group in groups.items():
+        if len(group) == 1:
+            game.consider(("704.5z", "303.7a"), group[0].id, "{who} controls only one Role attached to {host}.",
+                          who=who, host=host)
         newest = max(view.ts for view in group)
         for view in group:
             if view.ts != newest:

@@ -8,7 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.events.chapters import final_chapter
 from refapp.game.state.ruleset import Finding
 from refapp.rulebook.registry import state_based
-from refapp.rulebook.sba.waiting import is_source
+from refapp.rulebook.sba.waiting import is_source, still_waits
 
 
 @state_based("704.5s", at=250, on="saga")
@@ -21,8 +21,11 @@ def saga(game: Game) -> Iterator[Finding]:
         final = final_chapter(view)
         if final is None and needs_chapters:
             continue
-        if view.counters.get("lore", 0) >= (final or 0) and not is_source(game, view.id, chapter=True):
-            yield Finding("sacrifice", view.id, {"rules": ("714.4", "714.2d")})
+        if view.counters.get("lore", 0) >= (final or 0):
+            if is_source(game, view.id, chapter=True):
+                still_waits(game, view.id, "704.5s")
+            else:
+                yield Finding("sacrifice", view.id, {"rules": ("714.4", "714.2d")})
         else:
             game.consider("704.5s", view.id, "Lore counters on {subject}: {n}; its final chapter is {final}.",
                           n=view.counters.get("lore", 0), final=final or 0)

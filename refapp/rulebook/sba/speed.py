@@ -18,6 +18,8 @@ def speed(game: Game) -> Iterator[Finding]:
     for player in game.remaining() if revved else ():
         if player.speed is None and player.name in revved:
             yield Finding("speed", player.name, perform=_start)
+        elif player.name in revved:
+            game.consider("704.5aa", player.name, "{subject} has speed {n}.", n=player.speed)
 
 
 def _start(game: Game, finding: Finding, keys: list[str]) -> bool:

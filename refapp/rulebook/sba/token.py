@@ -17,4 +17,4 @@ def token(game: Game) -> Iterator[Finding]:
         if view.kind == "token" and (view.zone != "battlefield" or (phased and view.phased_out)):
             yield Finding("cease", view.id, {"rules": ("111.7",)})
         elif view.kind == "token":
-            game.consider("704.5d", view.id, "{subject} is on the battlefield.")
+            game.consider("704.5d", view.id, "{subject} is on the battlefield.", trivial=True)

@@ -16,4 +16,6 @@ def toughness(game: Game) -> Iterator[Finding]:
         if "creature" in view.types and (view.toughness or 0) <= 0:
             yield Finding("put_into_graveyard", view.id)
         elif "creature" in view.types:
-            game.consider("704.5f", view.id, "{subject} has toughness {n}, more than 0.", n=view.toughness)
+            size = game.objects[view.id].printed.pt
+            game.consider("704.5f", view.id, "{subject} has toughness {n}, more than 0.", n=view.toughness,
+                          trivial=size is not None and (view.toughness or 0) >= size[1])

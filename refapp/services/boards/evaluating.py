@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.game.machine.told import EvaluationJson
+from refapp.game.said.considered import EveryRule
 from refapp.game.state.budget import ENGINE_STEPS, Budget
 from refapp.i18n import Catalogue
 from refapp.language.values import flag
@@ -109,7 +110,7 @@ def _play(library: Library, raw: Mapping[str, Any], edition: date, key: tuple[by
         if unread or PLAY_ON in raw:
             said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
         done = play(_parsed(raw, key[0]) if ours else said, edition=edition, known=library.history,
-                    budget=budget, watch=watch)
+                    budget=budget, wanted=() if ours else EveryRule(), watch=watch)
         return _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON)) if unread else done
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
