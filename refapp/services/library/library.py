@@ -262,7 +262,7 @@ class Library:
     @property
     def current(self) -> date:
         """The newest edition in force with any text: what a page without a date shows."""
-        return max(key[0] for key in self._snapshot.loaded)
+        return self._snapshot.current
 
     def is_current(self, edition: date) -> bool:
         """Whether an edition is the one in force today, also where it is asked of the library of a later day."""

@@ -99,6 +99,7 @@ class Snapshot:
             if edition <= self.newest:  # words of a rule to come wait for an edition that has it
                 found.setdefault((edition, lang, Origin.RESTATED), [])
         self.loaded = {key: Loaded(*key, tuple(entries)) for key, entries in sorted(found.items())}
+        self.current = max(key[0] for key in self.loaded)
         self.editions = tuple(sorted({*self.history.editions, *(key[0] for key in self.loaded)}))
         self._texts: OrderedDict[tuple[date, str, Origin], Text] = OrderedDict()
         self._trees: dict[date, Tree] = {}
