@@ -26,7 +26,7 @@ from tests.game.boards import boards
 EDITIONS = st.sampled_from([date(2009, 10, 1), date(2011, 9, 30), date(2013, 7, 13), date(2018, 7, 13), date(2026, 9, 25)])
 STATUSES = {"ok", "unsupported", "choice_needed", "illegal"}
 LISTS = ("library", "hand", "graveyard", "exile")
-quick = settings(max_examples=50, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
+quick = settings(max_examples=25, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink],
                  suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large])
 
 
