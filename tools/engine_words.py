@@ -91,8 +91,9 @@ def _written() -> set[str]:
         for call in re.findall(r"game\.ask\((.*?)\n\n", text, re.S):
             found |= set(re.findall(r'"([A-Z][^"]*\?)"', call))
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Call) and len(node.args) > (at := _SAID_AT.get(ast.unparse(node.func).split(".")[-1], 99)):
-                found |= {one.value for one in ast.walk(node.args[at])
+            name = ast.unparse(node.func).split(".")[-1] if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and len(node.args) > _SAID_AT.get(name, 99):
+                found |= {one.value for one in ast.walk(node.args[_SAID_AT[name]])
                           if isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value[-1:] in ".:"}
         found |= set(re.findall(r'"((?:Unknown|At|The evaluation)[^"]*\{[^"]*)"', text))
     return found

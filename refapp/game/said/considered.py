@@ -30,7 +30,7 @@ class ConsideredJson(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """Rules that didn’t apply to a subject, or kept it from something. ``message``: an English msgid with its ``params``."""
+    """Rules that didn’t apply to a subject, or kept it from something. ``message``: an English msgid."""
 
     rules: tuple[str, ...]
     subject: str | None
