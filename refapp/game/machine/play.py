@@ -150,7 +150,7 @@ def _look(game: Game, frames: list[Frame]) -> None:
         frames.append(Frame(game.step, len(game.trace), state_of(game), stack_of(game), abilities_of(game)))
 
 
-def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str] | EveryRule) -> Container[str]:
+def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str] | EveryRule) -> frozenset[str] | EveryRule:
     """The keys of the rules whose not applying is of interest: those named by the scenario or the caller."""
     if isinstance(also, EveryRule):
         return also
@@ -158,7 +158,8 @@ def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str] | EveryR
     return frozenset(key for number in named for key in ruleset.keys_of(number))
 
 
-def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int, wanted: Container[str]) -> PlayedGame:
+def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int,
+           wanted: frozenset[str] | EveryRule) -> PlayedGame:
     """The game just before a step: played again up to there, which is what 733 goes back to."""
     game = lay_out(scenario, ruleset, budget)
     game.wanted = wanted

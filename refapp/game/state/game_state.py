@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from refapp.game.said.considered import Considered
+from refapp.game.said.considered import Considered, EveryRule
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.batch import Batch
 from refapp.game.state.budget import Budget
@@ -73,7 +73,7 @@ class GameState:
     considered: dict[Hashable, Considered] = fresh(dict)
     watcher: Callable[[], None] | None = None
     """Told where a reader may want to look: a step of a turn began, something resolved, an instruction was done."""
-    wanted: Container[str] = frozenset()
+    wanted: frozenset[str] | EveryRule = frozenset()
     """Keys of the rules about which somebody wants to know why they didn't apply; false where that is none."""
     triggered: Counter[str] = fresh(Counter)
     triggered_of: Counter[tuple[str, str]] = fresh(Counter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
+from typing import Any
 
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
@@ -115,7 +116,8 @@ def left_out(game: Game, names: Iterable[str], why: Callable[[str], Iterable[For
         for name in islice(names, TOLD_OF):
             for one in islice(why(name), TOLD_OF):
                 if one is not None:
-                    game.consider(one.rules, name, one.message, keeps=True, **one.params)
+                    values: dict[str, Any] = dict(one.params)
+                    game.consider(one.rules, name, one.message, keeps=True, **values)
 
 
 def disobeying(game: Game, rule: str, declared: Declaration, asked: Iterable[Requirement]) -> Iterator[tuple[str, ...]]:
