@@ -16,6 +16,7 @@ from refapp.services.answers.failures import refusal
 from refapp.services.answers.shapes import listing
 from refapp.services.boards.checking import check_examples
 from refapp.services.boards.evaluating import evaluate_json, read_scenarios
+from refapp.services.boards.trace_words import how_it_ended
 from refapp.services.cards.card_text import card_text, reading_json
 
 
@@ -108,8 +109,8 @@ def _print(words: Catalogue, raw: Any, answer: Mapping[str, Any]) -> None:
         click.echo("  " + words.gettext("Why not something else"))
     for line in answer["considered"]:
         click.echo("  " + _line(line["reason"], line["rules"]))
-    if answer["result"]:
-        click.echo(words.gettext("  result: {result}", result=answer["result"]))
+    if ended := how_it_ended(words, answer["result"]):
+        click.echo(f"  {ended}")
     for unmet in answer.get("unmet", ()):
         click.echo(click.style(f"  ✗ {unmet}", fg="red"))
 

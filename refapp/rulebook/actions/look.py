@@ -36,4 +36,5 @@ def do_look(game: Game, step: Look, context: Context) -> None:
                 raise Illegal(["708.5"], "{who} doesn’t control {what} and can’t look at it.", who=player.name,
                               what=obj.id)
     found = [obj.id for obj in objects(game, step.what, context, phased_out=True)]
-    game.note(Looked, ["701.20e"], player.name, player=player.name, cards=found)
+    if found:
+        game.note(Looked, ["701.20e"], player.name, player=player.name, cards=found)

@@ -36,5 +36,6 @@ def choose_defender(game: Game) -> None:
             game.note(NobodyToAttack, rules, game.active)
             happen(game, BecomeDefending(frozenset()))
             return
-    game.note(DefendingPlayer, rules, found, player=game.active)
+    if found is not None:
+        game.note(DefendingPlayer, rules, found, player=game.active)
     happen(game, BecomeDefending(frozenset({found} if found is not None else ())))

@@ -43,6 +43,15 @@ _OF_KEYWORDS = re.compile(r"(encore|myriad)(\d*)")
 _AMOUNT = re.compile(r"(?P<word>.+?)(?P<rest>( \d+| \{.+|\.\w+)?)")
 
 
+def how_it_ended(words: Catalogue, result: Any) -> str | None:
+    """The result of a game as a sentence: ``draw`` or ``win:A``, as docs/scenarios.md has it."""
+    if result == "draw":
+        return words.gettext("The game is a draw.")
+    if isinstance(result, str) and result.startswith("win:"):
+        return words.gettext("{player} wins the game.", player=result.removeprefix("win:"))
+    return None
+
+
 def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str, Any],
               phrases: Mapping[str, str] = NONE) -> Tongue:
     """How a scenario is told in a language; ``states``: its boards, which name tokens.

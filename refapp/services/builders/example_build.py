@@ -22,7 +22,7 @@ from refapp.services.boards.examples import LiveExample, example_edition, find_e
 from refapp.services.boards.kept_plays import play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
 from refapp.services.boards.shown_by import examples_of
-from refapp.services.boards.trace_words import TEAMS
+from refapp.services.boards.trace_words import TEAMS, how_it_ended
 from refapp.services.boards.type_words import called_ids, counted_card
 from refapp.services.boards.vocabulary import terms_by_slug
 from refapp.services.builders.build import At, chrome, edition_options
@@ -193,7 +193,7 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
     return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed,
                (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
-               result(reader, found.get("result")),
+               how_it_ended(reader.say, found.get("result")),
                _refused(at, found), _missing(at, found), _considered(at, found), going,
                step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")),
                layers=layer_rows(at, found))
@@ -247,20 +247,10 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
     return Run(at.edition, status, played.found.get("reason") if last else None,
                _question(reader, edit, played.found) if last else None, before or shown, shown if now else None,
                changed, False, (*lines, *(_attempted(at, edit, played.found) if last else ())),
-               result(reader, played.found.get("result")) if last else None,
+               how_it_ended(reader.say, played.found.get("result")) if last else None,
                _refused(at, played.found) if last else None, _missing(at, played.found) if last else (),
                _considered(at, played.found) if last else (), going,
                step=(played.found.get("illegal") or {}).get("step"))
-
-
-def result(reader: Reader, value: Any) -> str | None:
-    """How the game ended, as a sentence."""
-    say = reader.say
-    if value == "draw":
-        return say.gettext("The game is a draw.")
-    if isinstance(value, str) and value.startswith("win:"):
-        return say.gettext("{player} wins the game.", player=value.removeprefix("win:"))
-    return None
 
 
 def _trace(at: At, found: Mapping[str, Any]) -> tuple[TraceLine | None, ...]:
