@@ -2,7 +2,7 @@
 PY = .venv/bin/python
 export PATH := $(CURDIR)/.venv/bin:$(PATH)
 
-.PHONY: help venv serve test check browser bench damage load mutants lock wheel
+.PHONY: help venv serve test check browser bench damage every load mutants lock wheel
 
 help:            ## this list
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' $(MAKEFILE_LIST)
@@ -23,6 +23,8 @@ load: venv       ## what the service bears: the figures of docs/deploy.md (an ho
 	$(PY) -m tests.load $(SHORT)
 damage: venv     ## each file of a data directory damaged in each way: 288 cases (ten minutes), and what the doctor advises (as many)
 	$(PY) -m pytest -q -n 2 -m "deep or every" tests/services/test_damage.py
+every: venv      ## the cases that CI leaves out: all editions, all boards on all days, all damage (an hour); before a change of what reads texts or plays
+	$(PY) -m pytest -q -n 2 -m every tests
 mutants: venv    ## break the engine on purpose, count what the suite notices (minutes)
 	$(PY) -m tests.mutants
 bench: venv      ## speed, as ratios in one run

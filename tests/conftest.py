@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("official")
 
 
-def some_at_once(cases: Sequence[Any]) -> list[Any]:
-    """Every seventh case, the first and the last for the README's test command; the others, marked ``deep``, for CI."""
+def some_at_once(cases: Sequence[Any], in_ci: Container[int] = range(7)) -> list[Any]:
+    """Every seventh case, the first and the last for the README's test command; the others for CI, marked ``deep``, save
+    those whose place among seven isn't ``in_ci``: they are for who asks for ``every`` case."""
     last = len(cases) - 1
-    return [case if at % 7 == 0 or at == last else pytest.param(case, marks=pytest.mark.deep)
+    return [case if at % 7 == 0 or at == last
+            else pytest.param(case, marks=pytest.mark.deep if at % 7 in in_ci else pytest.mark.every)
             for at, case in enumerate(cases)]
 
 

@@ -13,7 +13,7 @@ _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|re
              r"|chrome|java|python|windows|ios|linux")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
-               r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
+               r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|dba?|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
            r"|views|vues|likes|pages?|posts|messages")

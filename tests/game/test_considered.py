@@ -101,6 +101,12 @@ def test_what_nobody_would_ask_is_left_out_and_what_was_refused_still_says_why_n
     assert "704.5n" in told and not told & {"704.5g", "704.5h", "704.5f", "704.5c", "508.1d"}
 
 
+def test_what_nobody_would_ask_is_told_where_somebody_did() -> None:
+    raw = {"about": ["704.5g"], "state": {"players": {"A": {}, "B": {}}, "objects": {"c": CREATURE}}, "steps": [{"do": "check"}]}
+    answer = evaluate(raw, wanted=EveryRule()).to_dict()
+    assert [one["reason"] for one in answer["considered"] if one["rules"] == ["704.5g"]] == ["c has 0 damage marked on it; 3 would be lethal."]
+
+
 def test_a_rule_that_applied_needs_no_excuse() -> None:
     board = {"players": {"A": {}, "B": {}}, "objects": {"c": {**CREATURE, "pt": [2, 0]}, "d": CREATURE}}
     answer = evaluate({"rules": ["704.5f"], "state": board, "steps": [{"do": "check"}]}).to_dict()

@@ -175,13 +175,13 @@ class Game(Position):
         """Say why a rule that was looked at doesn't apply: an English msgid with its values.
 
         Of several rules that decide together, the most specific stands first, and those are named that somebody asked
-        about; ``unasked``: even where nobody did, ``trivial``: not to somebody who asked about every rule. ``keeps``:
+        about; ``unasked``: even where nobody did, ``trivial``: not to somebody who named none of them. ``keeps``:
         they keep the subject from something.
         Of the same condition looked at again, the newest number ``n`` is kept: so many permanents as there are by now.
         """
-        if trivial and isinstance(self.wanted, EveryRule):
-            return
         rules = (rule,) if isinstance(rule, str) else rule
+        if trivial and isinstance(self.wanted, EveryRule) and not self.wanted.named.intersection(rules):
+            return
         numbers = self.rules.cite(rules if unasked else [one for one in rules if one in self.wanted])
         if numbers:
             found = Considered(numbers, subject, message, params, keeps)

@@ -152,10 +152,10 @@ def _look(game: Game, frames: list[Frame]) -> None:
 
 def _wanted(scenario: Scenario, ruleset: Ruleset, also: Collection[str] | EveryRule) -> frozenset[str] | EveryRule:
     """The keys of the rules whose not applying is of interest: those named by the scenario or the caller."""
-    if isinstance(also, EveryRule):
-        return also
-    named = {number for numbers in (*scenario.rules.values(), *scenario.about.values(), also) for number in numbers}
-    return frozenset(key for number in named for key in ruleset.keys_of(number))
+    more: Collection[str] = () if isinstance(also, EveryRule) else also
+    named = {number for numbers in (*scenario.rules.values(), *scenario.about.values(), more) for number in numbers}
+    keys = frozenset(key for number in named for key in ruleset.keys_of(number))
+    return EveryRule(keys) if isinstance(also, EveryRule) else keys
 
 
 def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int,

@@ -12,8 +12,11 @@ from refapp.lazy_dataclass import dataclass
 from refapp.model.shapes import Number
 
 
+@dataclass(frozen=True, slots=True)
 class EveryRule:
-    """In place of the rules that somebody asked about: all of them."""
+    """In place of the keys of rules that somebody asked about: all of them, and ``named`` those that were named."""
+
+    named: frozenset[str] = frozenset()
 
     def __contains__(self, _rule: object) -> bool:
         return True
