@@ -235,6 +235,10 @@ def _all(game: Game, wanted: Filter, context: Context) -> list[Named]:
             if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
                 game.consider("609.2", other.id, "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
                               what=other.id, zone=other.zone)
+    if game.wants("702.26b"):
+        for other in game.board().values():
+            if other.phased_out:
+                game.consider("702.26b", other.id, "{what} is phased out: it is as if it weren’t there.", what=other.id)
     if "your-team" in wanted.words:
         game.note(YourTeam, ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
     views = affected(wanted, game, eye, game.board())
