@@ -210,7 +210,7 @@ def _without(data: Any, amount: Any, key: str = "") -> Any:
 
 def _search(given: Holes) -> dict[str, Any]:
     found: dict[str, Any] = {"do": "search", "player": {OPEN: "subject"}}
-    if given["what"] != "card":  # whatever it is: a card must be found (701.23d)
+    if (given["what"], given.get("n", 1)) != ("card", 1):  # whatever it is, a card must be found (701.23d); not “up to”
         found["quality"] = given["what"]
     return found | {key: given[key] for key in ("n", "to", "reveal", "tapped")
                     if key in given and (key, given[key]) != ("n", 1)}
@@ -242,18 +242,37 @@ def _pump_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _mana_only(given: Holes) -> list[Any]:
+    """What mana may be spent on, or that it isn’t lost as steps end, said of mana that was just added."""
     steps = list(given["add"])
     if not all(isinstance(one, Mapping) and one.get("do") == "add_mana" for one in steps):
         raise NoFit("no mana")
-    return [{**one, "only": given["only"]} for one in steps]
+    only = given.get("only", f"anything but {given['but']}" if "but" in given else "")
+    said = {**({"only": only} if only else {}), **({"kept": True} if given.get("kept") else {})}
+    return [{**one, **said} for one in steps]
 
 
 def _mana_only_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping):
         data = [data]
-    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "add_mana" \
-            and "only" in data[0]:
-        yield {"add": [{key: item for key, item in data[0].items() if key != "only"}], "only": data[0]["only"]}
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "add_mana":
+        only = str(data[0].get("only", ""))
+        said = {"but": only.removeprefix("anything but ")} if only.startswith("anything but ") else {
+            "only": only} if only else {}
+        if said or data[0].get("kept"):
+            yield {"add": [{key: item for key, item in data[0].items() if key not in ("only", "kept")}], **said,
+                   **({"kept": True} if data[0].get("kept") else {})}
+
+
+def _clash(given: Holes) -> list[Any]:
+    """“Clash with an opponent. If you win, …”, behind what is done before."""
+    return [*flat(given), {"do": "clash", "by": "you", "win": given["win"]}]
+
+
+def _clash_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and data and isinstance(data[-1], Mapping) and data[-1].keys() == {"do", "by", "win"} \
+            and (data[-1]["do"], data[-1]["by"]) == ("clash", "you"):
+        before = choosing.groups(data[:-1])
+        yield {"win": data[-1]["win"], **({"first": before[0], "more": before[1:]} if before else {})}
 
 
 def _instead(given: Holes) -> list[Any]:
@@ -343,6 +362,7 @@ CLAUSES: Mapping[str, Special] = {
     "search": Special(_search, _search_parts),
     "pump_each": Special(_pump_each, _pump_each_parts),
     "mana_only": Special(_mana_only, _mana_only_parts),
+    "clash": Special(_clash, _clash_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(clause, subjects),
     "merged": Special(_merged, _each_part),

@@ -57,6 +57,7 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
         word not in OF_ALL for word in alternatives[0]) else []
     if _one_basic(alternatives):
         shared.append("basic")
+    alternatives = _said_once(alternatives)
     found = []
     for at, words in enumerate(alternatives):
         one = list(words)
@@ -71,6 +72,20 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _said_once(alternatives: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
+    """What one of two is said to be: “red instant or sorcery card” is red whichever it is; of others nobody knows."""
+    of_each = [[word for word in one if word not in OF_ALL and word not in NOUNS and word != "basic"] for one in
+               alternatives]
+    nouns = [[word for word in one if word in NOUNS and word not in _SHARED_NOUNS] for one in alternatives]
+    if len(alternatives) > 1 and sorted(nouns) == [["instant"], ["sorcery"]]:
+        both = [word for one in of_each for word in one]
+        return [[*(word for word in both if word not in one), *one] for one in alternatives]
+    own_head = set(alternatives[0]) & set(_SHARED_NOUNS)
+    if len(alternatives) > 1 and of_each[0] and nouns[0] and not own_head and not any(of_each[1:]):
+        raise NoFit("said of which")
+    return alternatives
 
 
 def _of_creature_type(words: Sequence[str]) -> bool:
@@ -94,8 +109,8 @@ def _is_creature(words: Sequence[str]) -> bool:
 
 
 def _one_basic(alternatives: Sequence[Sequence[str]]) -> bool:
-    """Whether “basic” is meant of all: “basic Forest or Plains card”, but not “basic land card or Gate card”."""
-    return len(alternatives) > 1 and "basic" in alternatives[0] and "card" not in alternatives[0]
+    """Whether “basic” is meant of all: “basic Forest or Plains card”, but not “basic land or Gate card”."""
+    return len(alternatives) > 1 and "basic" in alternatives[0] and not {"card", "land"} & set(alternatives[0])
 
 
 def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list[list[str]], list[str]]]:

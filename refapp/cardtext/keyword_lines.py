@@ -23,7 +23,7 @@ _ACT = (r"(?:pay \d+ life|discard a card|discard an? \w+ card|sacrifice (?:an?|a
 _SEVERAL = "(?:two|three|four|five|six|seven|eight)"
 _SHAPES: Mapping[str, str] = {
     "affinity": r"for \w+", "awaken": rf"\d+ {_COST}", "bands with other": r"\w+", "bloodthirst": "x",
-    "champion": r"an? \w+", "craft": rf"with (?:two )?\w+ {_COST}",
+    "champion": r"an? \w+", "craft": rf"with (?:(?:one or more|two|three|four|five|six) )?\w+ {_COST}",
     **dict.fromkeys(("cumulative upkeep", "echo", "ward", "buyback"), _ACT),
     "devour": r"\w+ \d+", "emerge": rf"from \w+ {_COST}", "equip": rf"[a-z]\w+ {_COST}",
     "escape": rf"{_COST} exile (?:another card|{_SEVERAL} other cards) from your graveyard",

@@ -94,6 +94,8 @@ class AddMana(Event):
     source: str | None = None
     tapped: bool = False
     """Whether a permanent that is tapped for mana produces it (106.12)."""
+    kept: str = ""
+    """Until when it isn't lost as steps and phases end: combat (702.189a) or turn."""
 
     def affected(self, game: Game) -> tuple[str | None, str | None]:
         return self.player, self.player
@@ -104,26 +106,15 @@ class AddMana(Event):
         total = pool.get(key, 0) + self.many
         if total > 0:
             pool[key] = total
+        if self.kept and self.many > 0:
+            kept = game.players[self.player].mana_kept
+            kept[self.kept, key] = kept.get((self.kept, key), 0) + self.many
         game.note(ManaAdded if self.many > 0 else NoManaAdded, [*self.rules, "106.4"], self.player,
                   player=self.player, kind=key, n=self.many, total=total)
         if self.many <= 0:
             return False
         who = Ref(self.source, game.objects[self.source].incarnation) if self.source in game.objects else None
         game.happened(Occurrence("mana_added", who, who, player=self.player, kind=read(key).kind, amount=self.many))
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class KeepMana(Event):
-    """So much mana of a kind isn't lost as steps end, until the end of combat (702.189a)."""
-
-    player: str
-    kind: str
-    many: int
-
-    def perform(self, game: Game) -> bool:
-        kept = game.players[self.player].mana_kept
-        kept[self.kind] = kept.get(self.kind, 0) + self.many
         return True
 
 
@@ -164,6 +155,8 @@ class SpendMana(Event):
             player.pool.pop(key, None)
             if left:
                 player.pool[key] = left
+        for (until, key), many in player.mana_kept.items():  # what would be lost is spent first
+            player.mana_kept[until, key] = min(many, player.pool.get(key, 0))
         if self.sources:
             player.mana_sources = (player.mana_sources or 0) - self.sources
             player.tapped_sources += self.sources
@@ -187,6 +180,7 @@ class LoseMana(Event):
         pool = game.players[self.player].pool
         lost = dict(pool)
         pool.clear()
+        game.players[self.player].mana_kept.clear()
         if lost:
             game.note(ManaLost, ["106.4"], self.player, player=self.player,
                       mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()))
@@ -203,6 +197,7 @@ class TakeMana(Event):
     def perform(self, game: Game) -> bool:
         lost = dict(game.players[self.player].pool)
         game.players[self.player].pool.clear()
+        game.players[self.player].mana_kept.clear()
         pool = game.players[self.to].pool
         for kind, many in lost.items():
             key = spelling(pool, kind)

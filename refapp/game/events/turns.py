@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -202,14 +203,19 @@ class EmptyPools(Event):
         emptied = False
         for player in game.players.values():
             if game.moment == "end of combat" or game.moment not in COMBAT_STEPS:
-                player.mana_kept.clear()
-            kept = {kind: min(many, player.mana_kept.get(kind, 0)) for kind, many in player.pool.items()}
+                player.mana_kept = {one: many for one, many in player.mana_kept.items() if one[0] == "turn"}
+            stays = Counter[str]()
+            for (_, kind), many in player.mana_kept.items():
+                stays[kind] += many
+            kept = {kind: min(many, stays[kind]) for kind, many in player.pool.items()}
             lost = sum(player.pool.values()) - sum(kept.values())
             if lost:
                 game.note(PoolEmpties, ["500.5", "703.4q", "106.4"], player.name, n=lost)
                 emptied = True
             if any(kept.values()):
-                game.note(ManaStays, ["702.189a"], player.name, n=sum(kept.values()))
+                until = {one[0] for one in player.mana_kept}
+                game.note(ManaStays, [rule for rule, one in (("702.189a", "combat"), ("611.2a", "turn")) if one in until],
+                          player.name, n=sum(kept.values()))
             player.pool = {kind: many for kind, many in kept.items() if many}
         return emptied
 
@@ -237,6 +243,8 @@ class EndTurnEffects(Event):
 
     def perform(self, game: Game) -> bool:
         """§703.4p."""
+        for player in game.players.values():
+            player.mana_kept.clear()
         for obj in game.objects.values():
             obj.here.designations -= {"saddled"}  # 702.171b
             here = obj.here

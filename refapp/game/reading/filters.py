@@ -107,8 +107,9 @@ def _beside(means: Callable[[View, View], bool]) -> Means:
 
 
 def _defending(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    source = _source(eye, board)
-    return source is not None and source.attacked is not None and _defends(view, source.attacked, board)
+    """Of the creature that an event is about, where that attacks; else of the source (508.5)."""
+    attacker = eye.it if eye.it is not None and eye.it.attacked is not None else _source(eye, board)
+    return attacker is not None and attacker.attacked is not None and _defends(view, attacker.attacked, board)
 
 
 def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:

@@ -33,8 +33,8 @@ class Player:
     tapped_sources: int = 0
     """How many of them have been tapped and can untap in the player’s next untap step."""
     pool: dict[str, int] = fresh(dict)
-    mana_kept: dict[str, int] = fresh(dict)
-    """Mana that stays in the pool as steps end until combat does (702.189a)."""
+    mana_kept: dict[tuple[str, str], int] = fresh(dict)
+    """Mana that stays in the pool as steps end: until combat (702.189a) or the turn does, of which kind, how much."""
     designations: set[str] = fresh(set)
     """Such as the city's blessing (702.131c)."""
     upkeeps: int = 0

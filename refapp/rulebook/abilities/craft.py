@@ -35,8 +35,8 @@ from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action, keyword
 
 _FORM = re.compile(r"(?:with )?(?P<many>one or more |two or more |three or more |a |an |another |one |two |three |"
-                   r"four |five )?(?P<what>[^{]*?)\s*(?P<cost>\{.*\})")
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5}
+                   r"four |five |six )?(?P<what>[^{]*?)\s*(?P<cost>\{.*\})")
+_NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 
 
 @keyword("craft", "702.167", "702.167a", "702.167b", takes="cost")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.amounts import amount
-from refapp.game.events.mana import AddMana, KeepMana
+from refapp.game.events.mana import AddMana
 from refapp.game.events.words import acting, source_of
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
@@ -39,8 +39,7 @@ def do_firebend(game: Game, step: Firebend, context: Context) -> None:
     """As the ability resolves its controller firebends."""
     you = acting(game, context)
     many = amount(game, step.n, context)
-    happen(game, AddMana(you, "red", many, ("702.189a",), source_of(game, context).id))
-    happen(game, KeepMana(you, "red", many))
+    happen(game, AddMana(you, "red", many, ("702.189a",), source_of(game, context).id, kept="combat"))
     who = Ref(you, 0, player=True)
     with game.events():
         game.happened(Occurrence("firebends", who, who, player=you))

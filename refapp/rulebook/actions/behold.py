@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.answers import answer
-from refapp.game.events.words import player_named, single
-from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.events.words import player_named, seen_from, single
+from refapp.game.reading.filters import passes
 from refapp.game.said.several import CantAct, Chosen, Revealed
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
@@ -30,7 +30,7 @@ def do_behold(game: Game, step: Behold, context: Context) -> None:
     one = single(game, step.what, context)
     view = game.view(one.id) if one is not None else None
     fits = view is not None and passes(step.quality, view,
-                                       Viewpoint(None, player.name), game.board()) and (
+                                       seen_from(game, context, player.name), game.board()) and (
         (view.zone == "hand" and view.owner == player.name)
         or (view.zone == "battlefield" and view.controller == player.name))
     game.note(

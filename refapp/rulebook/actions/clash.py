@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import answers, library
-from refapp.game.events.words import named
+from refapp.game.events.run import run_steps
+from refapp.game.events.words import named, player_named
 from refapp.game.said.sentence import ByPlayer, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, Word
+from refapp.language.kinds import Instructions, Objects, PlayerWord, Word
 from refapp.rulebook.registry import action
 
 
@@ -23,19 +25,27 @@ class ClashWon(Sentence, says="{subject} wins the clash."): ...
 class ClashTie(Sentence, says="Nobody wins the clash."): ...
 
 
-@word("clash")
+@word("clash", ("players", "by"))
 class Clash(Instruction):
-    """Each clashing player reveals the top card and may put it on the bottom; the highest mana value wins."""
+    """Each clashing player reveals the top card and may put it on the bottom; the highest mana value wins.
 
-    players: Objects
+    ``by``: a player clashes with an opponent, of several the one that the player chooses, or with ``against``; ``win``
+    is what happens if that player wins.
+    """
+
+    players: Objects | None = None
     bottom: Objects | None = None
+    by: PlayerWord | None = None
+    against: PlayerWord | None = None
+    win: Instructions = ()
     as_: Word | None = None
 
 
 @action(Clash, "701.30a", "701.30b", "701.30c", "701.30d")
 def do_clash(game: Game, step: Clash, context: Context) -> None:
     """Each clashing player reveals the top card and may put it on the bottom; the highest mana value wins."""
-    names = [one.id for one in named(game, step.players, context)]
+    by = player_named(game, step.by, context).name if step.by is not None else ""
+    names = [by, *_against(game, step, by, context)] if by else [one.id for one in named(game, step.players, context)]
     clashing = [player for player in game.apnap() if player.name in names]
     below = {one.id for one in named(game, step.bottom, context)} if step.bottom is not None else set()
     shown: dict[str, int] = {}
@@ -65,3 +75,14 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("clashes", who, who, player=player.name))
     answers.answer(game, step.as_ or "winner", winner)
+    if by and winner == by:
+        run_steps(game, step.win, context)
+
+
+def _against(game: Game, step: Clash, by: str, context: Context) -> list[str]:
+    """With whom a player clashes: an opponent whom the player chooses, or who is named (701.30b)."""
+    if step.against is not None:
+        return [player_named(game, step.against, context).name]
+    options = [one.name for one in game.opponents(by)]
+    found = decisions.one_of(game, "opponent", None, options, by, message="With which opponent does the player clash?")
+    return [found] if found is not None else []

@@ -13,7 +13,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.subgames import nothing_from_outside
-from refapp.game.events.words import named, player_named
+from refapp.game.events.words import named, player_named, seen_from
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Moved, OntoBattlefield
 from refapp.game.said.sentence import ByPlayer, Names, Sentence, ZoneName
@@ -96,7 +96,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     zone = step.zone
     wanted = _like_source(game, step.quality, context)
     part = amount(game, step.portion, context) if step.portion is not None else None
-    fitting = [] if step.undefined else _fitting(game, wanted, player, owner, zone, part)
+    fitting = [] if step.undefined else _fitting(
+        game, wanted, player, owner, zone, seen_from(game, context, player.name), part)
     most = amount(game, step.n, context)
     found = _named(game, step.find, context, fitting)
     free = (zone in HIDDEN and wanted is not None) or zone in ("outside", BOTH)
@@ -137,15 +138,15 @@ def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter 
     return replace(wanted, words=tuple(f"mv={mine}" if one == "mv=self" else one for one in wanted.words))
 
 
-def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str,
+def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str, eye: Viewpoint,
              part: int | None = None) -> list[str]:
-    """The cards of a zone, or of the top part of it, that have the quality."""
+    """The cards of a zone, or of the top part of it, that have the quality, as the ability’s source sees them."""
     names: Sequence[str] = [name for one in zone.split(" or ") for name in owner.zones.get(one, ())]
     if zone == "outside":
         names = [obj.id for obj in game.objects.values() if obj.zone == "outside" and obj.owner == player.name]
     elif part is not None:
         names = names[:max(0, part)]
-    board, eye = game.board(), Viewpoint(None, player.name)
+    board = game.board()
     return [name for name in names if wanted is None or passes(wanted, board[name], eye, board)]
 
 
@@ -186,7 +187,8 @@ def do_search_each(game: Game, step: SearchEach, context: Context) -> None:
     searching = [player for player in game.remaining() if player.name in names]
     decided: list[tuple[Player, list[str]]] = []
     with game.events():
-        looked = [(player, _fitting(game, step.quality, player, player, zone)) for player in searching]
+        looked = [(player, _fitting(
+            game, step.quality, player, player, zone, seen_from(game, context, player.name))) for player in searching]
         every = _named(game, step.find, context, [name for _, fitting in looked for name in fitting]) or []
         for player, fitting in looked:
             found = [name for name in every if name in fitting][:amount(game, step.n, context)]

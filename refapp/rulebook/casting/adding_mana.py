@@ -44,7 +44,8 @@ class Add(Instruction):
     ``only`` says what it may be spent on (“creature spell or ability of creature”), or on what it can’t (“anything
     but nonartifact spell”); ``could`` stands for
     any type that permanents of a filter could produce, with ``colors`` any color. Of several kinds (“red or
-    green”) the player chooses one, or with ``mixed`` one for each mana.
+    green”) the player chooses one, or with ``mixed`` one for each mana. ``kept``: until end of turn it isn’t lost as
+    steps and phases end.
     """
 
     player: PlayerWord
@@ -55,6 +56,7 @@ class Add(Instruction):
     could: Wanted | None = None
     mixed: Flag = False
     colors: Flag = False
+    kept: Flag = False
 
 
 @word("lose_mana")
@@ -75,13 +77,14 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
         view = game.view(context.source.id) or context.source.view
         snow = view is not None and "snow" in view.supertypes
     tapped = context.item is not None and context.item.tapped
+    kept = "turn" if step.kept else ""
     if step.mana is not None:
         for made, many, rules in _symbols(game, player, step.mana, step.path):
-            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, rules, by, tapped))
+            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, rules, by, tapped, kept))
     kind: str | None = step.kind
     if step.mixed and kind is not None:
         for made in _mixed(game, player, kind, max(0, amount(game, step.n, context))):
-            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), 1, (), by, tapped))
+            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), 1, (), by, tapped, kept))
         return
     if step.could is not None:
         kind = _could(game, player, step.could, context, KINDS[:5] if step.colors else KINDS)
@@ -107,7 +110,7 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
             kind = str(decisions.one_of(game, "color", None, kinds, player.name,
                                         message="Which color of mana is added?"))
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
-                             amount(game, step.n, context), (), by, tapped))
+                             amount(game, step.n, context), (), by, tapped, kept))
 
 
 def _mixed(game: Game, player: Player, kind: str, many: int) -> Iterator[str]:
