@@ -81,7 +81,7 @@ def _act(kind: str, rest: str, path: str) -> Part:
     rest = re.sub(r" (?:to (?:its|their) owner's hand|to (?:your )?hand)$", "", rest)
     if found := re.search(r" from (?:your |a |the )?(graveyard|hand|library|battlefield|exile)$", rest):
         zone, rest = found[1], rest[:found.start()]
-    rest = re.sub(r" you control$", "", rest)
+    rest = re.sub(r" you control$", " yours" if kind == "return" else "", rest)  # else it is what the player controls
     if _SELF.fullmatch(rest):
         return Part(kind, 1, None, zone)
     if rest in ("your hand", "hand"):
@@ -96,6 +96,8 @@ def _act(kind: str, rest: str, path: str) -> Part:
     if kind in ("exile",) and zone == "battlefield" and re.search(r"\bcards?$", rest):
         zone = "hand"
     rest = re.sub(r"\bcards?\b", "", rest).strip() or "object"
+    if kind == "exile" and re.search(r"\bspells?\b", rest):
+        zone = "stack"
     return Part(kind, many, _filter(" ".join(_singular(word) for word in rest.split()), path), zone,
                 RANDOM if random else "")
 
@@ -131,7 +133,7 @@ def _write_part(part: Part) -> str:
         return f"{part.kind.removesuffix('_counters')} {many} {part.counter} counters from {what}"
     if part.n == -1 and what == "card":
         return f"{_ACTED[part.kind]} your hand"
-    behind = "" if part.zone == "battlefield" else f" from {part.zone}"
+    behind = "" if part.zone in ("battlefield", "stack") else f" from {part.zone}"
     return f"{_ACTED[part.kind]} {what if part.what is None else f'{many} {what}'}{behind}"
 
 

@@ -165,7 +165,7 @@ def _card_differs(then: Mapping[str, Any], mine: list[Mapping[str, Any]], after:
                   board: Board) -> Iterator[str]:
     told: list[Any] | None = None
     if "pt" in then:
-        told = [[one.get("power"), one.get("toughness")] for one in mine]
+        told = [[one.get("power") or 0, one.get("toughness") or 0] for one in mine]  # of no creature print says 0 (208.3)
         wanted = [_said(one, told[0][at] if told else None) for at, one in enumerate(then["pt"])]
         good = wanted in told if then.get("scope") != "all" else all(one == wanted for one in told) and bool(told)
     elif "counter" in then:

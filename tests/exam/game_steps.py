@@ -118,7 +118,15 @@ class Play:
             objects = self.done.to_dict()["after"]["objects"].values()
             if self.step in ORDER[6:9] and not any(thing.get("attacks") for thing in objects):  # 508.8
                 self.step = "end of combat"
-            self._do({"do": "advance", "to": self.step, "turn_of": "AB"[(self.turn + 1) % 2]})
+            self._advance()
+
+    def _advance(self) -> None:
+        """On to the step; where the turn ended before it (724.1), what is on the stack resolves and no more."""
+        kept = self._kept()
+        self._do({"do": "advance", "to": self.step, "turn_of": "AB"[(self.turn + 1) % 2]})
+        if self._fine() and self.done.to_dict()["after"]["turn"].get("number", self.turn) > self.turn:
+            self._back(kept)
+            self._do({"do": "resolve_all"})
 
     # --- one action ---------------------------------------------------------------------------------------------------
 

@@ -93,10 +93,13 @@ def _next(guesses: list[int], ways: list[int]) -> list[int]:
     return [*found[:-1], found[-1] + 1] if found else []
 
 
-def _at_the_end(then: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+def _at_the_end(then: Sequence[Mapping[str, Any]], cards: Cards) -> list[Mapping[str, Any]]:
     """What is so at the end: of several things said of the same that can’t all be so, the last; the others were earlier."""
     found: dict[tuple[Any, ...], Mapping[str, Any]] = {}
     for one in then:
+        if any(one.get(zone) for zone in ("exile", "graveyard", "hand", "library")):  # its other face was there before
+            found = {key: kept for key, kept in found.items() if not (kept.get("battlefield") and _one_card(
+                kept.get("card"), one.get("card"), cards))}
         gone = "card" in one and one.get("battlefield") == 0
         found = {key: kept for key, kept in found.items() if not (gone and kept.get("card") == one["card"] and {
             "counter", "pt", "keyword", "tapped", "type", "subtype"} & kept.keys())}
@@ -108,6 +111,11 @@ def _at_the_end(then: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
     return list(found.values())
 
 
+def _one_card(face: str | None, other: str | None, cards: Cards) -> bool:
+    """Whether two names are those of the faces of one card."""
+    return face != other and face in cards and cards[face] == cards.get(str(other))
+
+
 def _told(game: Mapping[str, Any], play: Play) -> Outcome:
     done = play.done
     said = done.to_dict()
@@ -116,7 +124,7 @@ def _told(game: Mapping[str, Any], play: Play) -> Outcome:
         return Outcome("asked", [json.dumps(said["question"], ensure_ascii=False)[:400]], play.raw, trace)
     if done.status != "ok":
         return Outcome("refused", [str(said.get("illegal") or said.get("reason"))], play.raw, trace)
-    told = [line for one in _at_the_end(game["then"]) for line in end_differs(one, said["after"], play.board)]
+    told = [line for one in _at_the_end(game["then"], play.board.cards) for line in end_differs(one, said["after"], play.board)]
     if told and play.skipped:
         return Outcome("refused", [*play.skipped, *told], play.raw, trace)
     return Outcome("wrong" if told else "right", told, play.raw, trace)

@@ -86,7 +86,10 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who
 def target(game: Game, key: str, player: str, options: Sequence[str], who: str | None = None) -> str:
     """The target of a trigger; only legal ones can be chosen (603.3d)."""
     named = own_key(game, game.choices.targets, key, who)
-    wanted = next_of(game, f"target:{named}", game.choices.targets.get(named, ()))
+    given, asked = game.choices.targets.get(named, ()), f"target:{named}"
+    if len(options) == 1 and options[0] not in given[game.picked[asked]:][:1] and game.picked[asked] < len(given):
+        return options[0]  # no choice: what is said is meant for the next time
+    wanted = next_of(game, asked, given)
     found = [one for one in options if one == wanted]
     if found or len(options) == 1:
         return (found or options)[0]

@@ -29,7 +29,7 @@ def instead(_proposal: Proposal, keyword: Keyword | None) -> Way | None:
 
 
 _EVERYBODY = {"player": "each_player", "opponent": "each_opponent"}
-_OF_PLAYERS = ("draw", "gain_life", "lose_life")
+_OF_PLAYERS = ("draw", "gain_life", "lose_life", "discard", "mill", "sacrifice_some")
 """Verbs whose player may be each player."""
 _OF_OBJECTS = (("damage", "to"), ("counter", "what"))
 """Arguments that name one object and may name every object."""

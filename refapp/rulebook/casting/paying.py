@@ -10,6 +10,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, life, moves, tapping
 from refapp.game.events.casting import Remember
+from refapp.game.machine.resolving import leave_stack
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Exiled, Milled, Returned, Sacrificed
 from refapp.game.said.sentence import Sentence
@@ -299,7 +300,7 @@ def options(proposal: Proposal, part: Part) -> list[str]:
         else:
             fits = view.zone == part.zone and passes(part.what, view, eye, board) \
                 and (part.kind == "return" or (  # “return an enchantment”: whoever controls it
-                    view.controller if view.zone == "battlefield" else view.owner) == player) \
+                    view.controller if view.zone in ("battlefield", "stack") else view.owner) == player) \
                 and view.id != proposal.item.spell and not _face_down(game, part, view)
         if fits and not view.phased_out and _possible(game, part, view):
             found.append(view.id)
@@ -338,7 +339,10 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     elif part.kind == "discard":
         discard(game, obj, player.name)
     elif part.kind in ("exile", "exile_materials"):
+        item = next((one for one in game.stack if one.spell == obj.id), None)
         moves.move(game, obj, "exile", says=Exiled, rules=rules)
+        if item is not None:
+            leave_stack(game, item)
     elif part.kind == "return":
         moves.move(game, obj, "hand", says=Returned, rules=rules)
     elif part.kind == "tap_others":
