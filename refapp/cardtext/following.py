@@ -81,3 +81,27 @@ def _in_place(data: Any, old: Any, new: Any) -> Any:
     if isinstance(data, Mapping):
         return {key: _in_place(item, old, new) for key, item in data.items()}
     return [_in_place(item, old, new) for item in data] if isinstance(data, list) else data
+
+
+_TARGET = re.compile(r"'(?:controller of |owner of )?(@targets?\d*)'")
+
+
+def belonging(steps: list[Any]) -> list[Any]:
+    """“If you do, tap target creature. It doesn’t untap …”: what is said of a target that nothing else has named belongs
+    to what may be done, since nothing happens to it otherwise."""
+    found: list[Any] = []
+    named: set[str] = set()
+    for one in steps:
+        last = found[-1] if found else {}
+        branch = "then" if "then" in last else "steps" if last.get("do") == "may_do" else ""
+        mine = _targets_in(last.get(branch, ())) - named if last.get("do") in ("may_do", "may_pay") else set()
+        if mine & _targets_in(one) and one.get("do") != "if":
+            found[-1] = {**last, branch: [*last[branch], one]}
+            continue
+        named |= _targets_in(last)
+        found.append(one)
+    return found
+
+
+def _targets_in(data: Any) -> set[str]:
+    return set(_TARGET.findall(str(data)))

@@ -119,7 +119,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
 def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """The arguments of an instruction, in the order in which a text says them."""
     first, data = data.get(FIRST), {key: item for key, item in data.items() if key != FIRST}
-    order = sorted(data, key=lambda key: (key != first, key == "to" and data.get("do") == "damage"))
+    hurts = data.get("do") == "damage"  # whose source is always said first
+    order = sorted(data, key=lambda key: (not (hurts and key == "source"), key != first, hurts and key == "to"))
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
         raise Unclear("whose power")
@@ -138,7 +139,12 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last, said.several = known  # “otherwise” nothing was created or chosen
         if key == "else":
             before = said.last, said.several
+        after = said.last, said.several
+        if (key, first) == ("amount", "to"):  # “deals damage to target creature equal to its power”: the source’s
+            said.last, said.several = lower["source"], False
         lower[key] = data[key] if key in APART else _lower(data[key], said)
+        if (key, first) == ("amount", "to"):
+            said.last, said.several = after
         if key == "what" and isinstance(data[key], list) and len(data[key]) > 1:
             said.last = UNKNOWN  # “it” is neither of the two
         if key == "condition" and (host := host_asked(lower[key])) is not None:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
-from refapp.cardtext.following import expected, for_each_removed, joined, unexpected
+from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
 from refapp.cardtext.raising import raised
@@ -96,7 +96,7 @@ def _listed(data: Any) -> list[Any]:
 def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
     steps, targets = lowered(data, refs)
-    return expected(joined(steps), []), targets
+    return expected(joined(belonging(steps)), []), targets
 
 
 def _about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
@@ -128,6 +128,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         refs["opponent"] = "@it"
     if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")):
         refs["much"] = "X"
+    if about is EVENT_REFS and "self_is" in said.get("if", {}):  # “if this permanent is an enchantment, it becomes …”
+        refs["it"] = "@self"
     if (host := host_asked(said.get("if"))) is not None:
         refs |= dict.fromkeys(("it", "that", "controller"), f"all {host}")
     said = _asked_of(said, event)
