@@ -109,6 +109,11 @@ def _joined(first: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]
     if before or after:
         found["targets"] = [*before, *after]
     found["do"] = [*first.get("do", []), *_renumbered(more.get("do", []), len(before))]
+    ways = [*(first.get("texts") or {}), *(more.get("texts") or {})]
+    if ways:
+        plain = [{key: item for key, item in one.items() if key != "texts"} for one in (first, more)]
+        found["texts"] = {way: _joined(*((one.get("texts") or {}).get(way, said) for one, said in zip(
+            (first, more), plain, strict=True))) for way in ways}
     return found
 
 

@@ -278,8 +278,8 @@ def _clash_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 def _instead(given: Holes) -> list[Any]:
     """“A. If so, B instead”: only one of the two happens; B speaks of what A did, and chooses no target of its own."""
     then = flat({"first": given["then"], "more": given.get("more", [])})
-    if any(_says(TARGET, one) for one in then):
-        raise NoFit("a target of only one of the two")
+    if any(_says(TARGET, one) for one in then) and not {"kicked", "cast_as"} & given["condition"].keys():
+        raise NoFit("a target of only one of the two")  # a spell that was kicked has another text (702.33g)
     return [{"do": "if", "else": given["else"], "condition": given["condition"], "then": then}]
 
 

@@ -21,6 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
+from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
     APART,
@@ -112,7 +113,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if data.get("do") == "if" and {"kicked", "cast_as"} & data["condition"].keys():
         both = set(references(found["then"])) & set(references(found.get("else", [])))
         if {word for one, word in said.known[before:]} - both:
-            raise Unclear("a target of what was kicked only")  # it isn’t chosen otherwise (601.2c)
+            raise Unclear(KICKED_ONLY)  # it isn’t chosen otherwise (601.2c)
     return _mentioning(found, said)
 
 

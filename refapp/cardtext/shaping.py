@@ -14,6 +14,7 @@ from typing import Any
 from refapp.cardtext import bounds
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
+from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
 from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
 from refapp.cardtext.raising import raised
 from refapp.cardtext.referring import lowered
@@ -161,10 +162,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
 def _choosing(steps: list[Any], targets: list[Any]) -> dict[str, Any]:
     """The targets of a triggered ability, what is divided among them, and what X is of what they must be."""
     _, divided = _undivided(steps)
-    targets, x = bounds.of_targets(targets)
-    if x is not None and (x == "X" or "@target" in str(x) or "'X'" in str(steps) or "=X" in str(steps)):
-        raise Unclear("X of two things")
-    return {**({"x": x} if x is not None else {}), **divided, **_with_targets(targets)}
+    x, targets = _of_targets(steps, targets)
+    return {**x, **divided, **_with_targets(targets)}
 
 
 def _asked_of(said: Mapping[str, Any], event: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -229,7 +228,18 @@ def _activated(said: Mapping[str, Any]) -> Any:
     if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
         raise Unclear("what was paid with")
     steps, divided = _undivided(steps)
-    return {"activated": {"cost": cost, **found, **divided, **_with_targets(targets), "do": steps}}
+    x, targets = _of_targets(steps, targets, cost)
+    return {"activated": {"cost": cost, **found, **x, **divided, **_with_targets(targets), "do": steps}}
+
+
+def _of_targets(steps: list[Any], targets: list[Any], cost: str = "") -> tuple[dict[str, Any], list[Any]]:
+    """What X is in what the targets must be, beside them; nothing else may be X then."""
+    targets, x = bounds.of_targets(targets)
+    if x is None:
+        return {}, targets
+    if x == "X" or "@target" in str(x) or "'X'" in str(steps) or "=X" in str(steps) or "X" in cost:
+        raise Unclear("X of two things")
+    return {"x": x}, targets
 
 
 _PAID = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "tap ": "becomes_tapped",
@@ -238,6 +248,19 @@ _PAID = {"sacrifice": "sacrificed", "discard": "discarded", "exile": "exiled", "
 
 
 def _spell(said: Mapping[str, Any]) -> Any:
+    """A spell; where it has other targets if it was kicked, its text is another then (702.33g, 702.166d, 702.174m)."""
+    try:
+        return _spell_of(said)
+    except Unclear as unclear:
+        ways = {ways_of(one) for one in said.get("do", []) if isinstance(one, Mapping)} - {""}
+        if unclear.args != (KICKED_ONLY,) or len(ways) != 1:
+            raise
+        [way] = ways
+        plain, other = (_spell_of({**said, "do": as_if(said["do"], paid=paid)})["spell"] for paid in (False, True))
+        return {"spell": {**plain, "texts": {way: other}}}
+
+
+def _spell_of(said: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {key: item for key, item in said.items() if key not in ("do", "modes")}
     if "modes" in said:
         found["modes"] = [_mode(one, SPELL_REFS) for one in said["modes"]]
@@ -251,7 +274,8 @@ def _spell(said: Mapping[str, Any]) -> Any:
         if "'do': 'cast_if_able', 'by': 'you', 'what': '@self'" in str(steps):
             raise Unclear("a spell that casts itself")  # it says how it may be cast (118.9)
         steps, divided = _undivided(steps)
-        found.update({**divided, **_with_targets(targets), "do": steps})
+        x, targets = _of_targets(steps, targets)
+        found.update({**x, **divided, **_with_targets(targets), "do": steps})
     return {"spell": found}
 
 
@@ -300,6 +324,8 @@ def tree(data: Any) -> Any:
     [(form, said)] = of_host(data, back=True).items()
     if form == "trigger":
         return _trigger_tree(said)
+    if form in ("activated", "spell") and "x" in said and "=X" in str(_targets(said)):
+        said = bounds.bounded({key: item for key, item in said.items() if key != "x"}, said["x"])
     if form == "activated":
         cost = str(said.get("cost", "")).split(", ")
         return {"activated": {**_said(_divided_again(said), SELF_REFS, ("cost",)), "cost": cost}}

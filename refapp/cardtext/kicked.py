@@ -1,0 +1,46 @@
+"""Spells that say something else if an additional cost was paid: “if this spell was kicked, destroy another target land”.
+
+What only such a spell targets isn’t chosen otherwise (702.33g, 702.166d, 702.174m): it has a text of its own, in which
+the condition holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from refapp.cardtext.mentions import IT
+
+KICKED_ONLY = "a target of what was kicked only"
+"""Why a spell isn’t read as one text."""
+_WAYS = frozenset({"bargain", "gift"})
+
+
+def ways_of(step: Mapping[str, Any]) -> str:
+    """The way of casting that a conditional instruction asks about, as the texts of a spell are named; else nothing."""
+    condition = step.get("condition") if step.get("do") == "if" else None
+    if not isinstance(condition, Mapping):
+        return ""
+    if condition.get("kicked") is True and len(condition) == 1:
+        return "kicked"
+    way = condition.get("cast_as")
+    return str(way) if way in _WAYS and len(condition) == 1 else ""
+
+
+def as_if(steps: Sequence[Any], *, paid: bool) -> list[Any]:
+    """Instructions in which it is known whether the cost was paid."""
+    found: list[Any] = []
+    for one in steps:
+        if not isinstance(one, Mapping) or not ways_of(one):
+            found.append(one)
+        elif paid:
+            found += [_by_spell(step) for step in one["then"]]
+        else:
+            found += one.get("else", [])
+    return found
+
+
+def _by_spell(step: Any) -> Any:
+    """“If this spell was kicked, it deals …”: the spell does."""
+    hurts = isinstance(step, Mapping) and step.get("do") == "damage" and step.get("source") == {IT: "it"}
+    return {**step, "source": "@self"} if hurts else step
