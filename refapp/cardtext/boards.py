@@ -6,11 +6,11 @@ beside them stay. What isn't read is told line by line: who plays the board deci
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.grammar import FILES
-from refapp.cardtext.reading import Line, read_within
+from refapp.cardtext.reading import Line, Stop, read_within
 from refapp.cardtext.striations import sized
 from refapp.lazy_dataclass import dataclass
 
@@ -69,8 +69,27 @@ def _with_parts(one: Any, name: str, unread: list[Unread], left: list[int]) -> A
         return found
     lines, steps = _lines(one, name, left[0])
     left[0] -= steps
+    lines = tuple(_apart(lines))
     unread += [Unread(name, line) for line in lines if not line.read]
     return _spelled_out(found, lines)
+
+
+def _apart(lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines, without those of a spell that speak of several targets beside the targets of another line.
+
+    The language has one word for them all.
+    """
+    before = False
+    several = False
+    for line in lines:
+        spells = [one["spell"] for one in line.abilities if isinstance(one, Mapping) and "spell" in one]
+        targets = any(_targets(one) for one in spells)
+        many = "'@targets'" in str(spells)
+        if targets and (several or (many and before)):
+            yield Line(line.text, stopped=Stop(0, (), "unclear"))
+            continue
+        before, several = before or targets, several or many
+        yield line
 
 
 def _lines(one: Mapping[str, Any], name: str, most: int) -> tuple[tuple[Line, ...], int]:

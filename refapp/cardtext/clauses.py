@@ -210,15 +210,19 @@ def _without(data: Any, amount: Any, key: str = "") -> Any:
 
 def _search(given: Holes) -> dict[str, Any]:
     found: dict[str, Any] = {"do": "search", "player": {OPEN: "subject"}}
-    if (given["what"], given.get("n", 1)) != ("card", 1):  # whatever it is, a card must be found (701.23d); not “up to”
+    if (given["what"], given.get("n", 1), given.get("every")) != ("card", 1, None):  # “a card” must be found (701.23d)
         found["quality"] = given["what"]
+    every = {"n": {"library": {OPEN: "subject"}}} if given.get("every") else {}
     return found | {key: given[key] for key in ("n", "to", "reveal", "tapped")
-                    if key in given and (key, given[key]) != ("n", 1)}
+                    if key in given and (key, given[key]) != ("n", 1)} | every
 
 
 def _search_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, Mapping) and data.get("do") == "search" and data.keys() <= _SEARCHING:
-        yield {"what": data.get("quality", "card"), "n": data.get("n", 1),
+        many = data.get("n", 1)
+        every = isinstance(many, Mapping) and list(many) == ["library"] and many["library"] in (
+            "you", data.get("player"))
+        yield {"what": data.get("quality", "card"), **({"every": True} if every else {"n": many}),
                **{key: item for key, item in data.items() if key in ("to", "reveal", "tapped")}}
 
 
@@ -303,6 +307,12 @@ def _instead_tokens(given: Holes) -> list[Any]:
     return [{"do": "if", "else": steps, "condition": given["condition"], "then": [{**steps[0], "n": given["n"]}]}]
 
 
+def _if_may_else(given: Holes) -> list[Any]:
+    """“If it’s a land card, you may put it …. If you don’t put the card …”: also where it is none."""
+    may = {"do": "may_do", "player": "you", "called": "may", "steps": given["steps"], "else": given["else"]}
+    return [{"do": "if", "condition": given["condition"], "then": [may], "else": given["else"]}]
+
+
 def _says(key: str, data: Any) -> bool:
     if isinstance(data, Mapping):
         return key in data or any(_says(key, item) for item in data.values())
@@ -362,6 +372,7 @@ CLAUSES: Mapping[str, Special] = {
     "search": Special(_search, _search_parts),
     "pump_each": Special(_pump_each, _pump_each_parts),
     "mana_only": Special(_mana_only, _mana_only_parts),
+    "if_may_else": Special(_if_may_else, no_parts),
     "clash": Special(_clash, _clash_parts),
     "own": Special(_own, _own_parts),
     "clause": Special(clause, subjects),

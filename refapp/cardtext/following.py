@@ -87,8 +87,10 @@ _TARGET = re.compile(r"'(?:controller of |owner of )?(@targets?\d*)'")
 
 
 def belonging(steps: list[Any]) -> list[Any]:
-    """“If you do, tap target creature. It doesn’t untap …”: what is said of a target that nothing else has named belongs
-    to what may be done, since nothing happens to it otherwise."""
+    """“If you do, tap target creature. It doesn’t untap …”: nothing happens to it otherwise.
+
+    What is said of a target that nothing else has named belongs to what may be done.
+    """
     found: list[Any] = []
     named: set[str] = set()
     for one in steps:

@@ -1,4 +1,4 @@
-"""Spells that say something else if an additional cost was paid: “if this spell was kicked, destroy another target land”.
+"""Spells with another text if a cost was paid: “if this spell was kicked, destroy another target land”.
 
 What only such a spell targets isn’t chosen otherwise (702.33g, 702.166d, 702.174m): it has a text of its own, in which
 the condition holds.

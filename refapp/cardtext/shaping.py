@@ -15,13 +15,19 @@ from refapp.cardtext import bounds
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
-from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, hosted, references
+from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, references
+from refapp.cardtext.parties import (
+    EVENT_REFS,
+    OBJECTS,
+    SELF_REFS,
+    SPELL_REFS,
+    about_event,
+    causing,
+    event_refs,
+    their_player,
+)
 from refapp.cardtext.raising import raised
 from refapp.cardtext.referring import lowered
-
-EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
-SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
-SPELL_REFS = {"it": "@self", "that": "@self", "controller": ""}
 
 
 def ability(read: Any) -> Any:
@@ -100,30 +106,20 @@ def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     return expected(joined(belonging(steps)), []), targets
 
 
-def _about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
-    """What “it” is of an event: the object itself, what it happens to, an attached host that is blocked."""
-    if event.get("who", "self") == "self":
-        return SELF_REFS
-    if "becomes_blocked" not in (event["event"], *event.get("or", [])):
-        return EVENT_REFS
-    blocked = f"all {event['who']}"  # ``@it`` is what blocks; nothing names what becomes blocked
-    return dict.fromkeys(EVENT_REFS, blocked) if hosted(blocked) and " or " not in blocked else {}
-
-
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
-    about = _about_event(event)
+    about = about_event(event)
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
     own = event.pop(REFS, {})
-    refs = {**about, **_their_player(event), **({"controller": own["that"]} if "that" in own else {}), **own}
-    if refs.get("player") == "@it" and event.get("event") in _OBJECTS:
+    refs = {**about, **their_player(event), **({"controller": own["that"]} if "that" in own else {}), **own}
+    if refs.get("player") == "@it" and event.get("event") in OBJECTS:
         refs["person"] = "controller of @it"
     if about is EVENT_REFS and "kicked" in said.get("if", {}):
         raise Unclear("whether another object was kicked")
     refs.setdefault("controller", refs.get("that", ""))
     if event.get("event") == "becomes_target":
-        refs |= _causing(event)
+        refs |= causing(event)
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
@@ -360,11 +356,6 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
     return found
 
 
-_OBJECTS = frozenset({"casts", "discarded", "draws", "tapped_for_mana"})
-"""Of these, the events that are about an object of that player."""
-_OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_life", "gains_life", "searches",
-                        "tapped_for_mana",                        "player_attacks"})
-"""Events of which “that player” is who does it, or whose it is."""
 EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter",
               "one_or_more", "from")
 
@@ -380,40 +371,7 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
         rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
     if "'spent'" in str(rest.get("if")):
-        rest["if"] = raised(rest["if"], [], _event_refs(event))
+        rest["if"] = raised(rest["if"], [], event_refs(event))
     other = str(event.get("other", ""))
     about = {"@it": str(event.get("who", "")), "@damaged": other, "@other": other}
-    return {"trigger": {**_said(rest, _event_refs(event), (), about), "event": event}}
-
-
-def _their_player(event: Mapping[str, Any]) -> dict[str, str]:
-    """“That player” where the event is about what an opponent controls."""
-    said = str(event.get("who", "")).split()
-    return {"player": "controller of @it"} if {"opponents", "of-enchanted-player"} & set(said) else {}
-
-
-def _causing(event: Mapping[str, Any]) -> dict[str, str]:
-    """What something became the target of, and the opponent who controls that."""
-    return {"cause": "@other", **({"player": "controller of @other"} if event.get("player") == "opponent" else {})}
-
-
-def _event_refs(event: Mapping[str, Any]) -> dict[str, str]:
-    """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
-    about = "@self" if event.get("who", "self") == "self" else "@it"
-    refs = {"it": about, "that": about, "controller": about, **_their_player(event)}
-    if event.get("event") == "becomes_target":
-        refs |= _causing(event)
-    if event.get("event") == "becomes_blocked_by":
-        refs |= {"that": "@it", "controller": "@it"}
-    if event.get("event") == "blocks_creature":
-        refs |= {"that": "@other", "controller": "@other", "it": about if about == "@self" else ""}
-    if event.get("event") in ("deals_damage", "deals_combat_damage"):
-        refs["player" if event.get("step") == "player" else "that"] = "@damaged"
-        refs["controller"] = refs["that"]
-        if event.get("other") == "self":
-            refs |= {"it": "", "that": "@it", "controller": "@it"}
-    elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
-        refs["player"] = "@it"
-        if event["event"] in _OBJECTS:
-            refs["person"] = "controller of @it"
-    return refs
+    return {"trigger": {**_said(rest, event_refs(event), (), about), "event": event}}

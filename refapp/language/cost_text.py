@@ -97,7 +97,8 @@ def _act(kind: str, rest: str, path: str) -> Part:
         zone = "hand"
     rest = re.sub(r"\bcards?\b", "", rest).strip() or "object"
     if (found := re.match(r"(?:an)?other ", rest)) is not None:  # whichever of several it is
-        rest = " or ".join(one if one.startswith(("another ", "other ")) else found[0] + one for one in rest.split(" or "))
+        rest = " or ".join(one if one.startswith(("another ", "other ")) else found[0] + one
+                           for one in rest.split(" or "))
     if kind == "exile" and re.search(r"\bspells?\b", rest):
         zone = "stack"
     return Part(kind, many, _filter(" ".join(_singular(word) for word in rest.split()), path), zone,

@@ -23,8 +23,8 @@ class Condition:
     filter: Filter | None = None
     words: tuple[str, ...] = ()
     name: str = ""
-    numbers: tuple[Number, ...] = ()
-    """Of ``compare`` what is compared and with what; ``name`` says how."""
+    numbers: tuple[Number | str, ...] = ()
+    """Of ``compare`` what is compared and with what, also X; ``name`` says how."""
     happened: Happened | None = None
     inner: tuple[Condition, ...] = ()
     """Of ``not`` the conditions that don't all hold, of ``any`` those of which one must, of ``all`` those that must."""

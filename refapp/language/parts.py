@@ -229,7 +229,7 @@ def _compare(value: object, path: str) -> Condition:
     if "what" not in raw or len(bounds) != 1:
         raise ScenarioError.value(path, value, "what is compared, and a bound such as at_least")
     numbers = tuple(read_number(raw[key], f"{path}.{key}") for key in ("what", bounds[0]))
-    return Condition("compare", name=bounds[0], numbers=numbers)  # type: ignore[arg-type]  # X would be no number
+    return Condition("compare", name=bounds[0], numbers=numbers)
 
 
 def _turn(kind: str) -> Kind:

@@ -214,8 +214,8 @@ class EmptyPools(Event):
                 emptied = True
             if any(kept.values()):
                 until = {one[0] for one in player.mana_kept}
-                game.note(ManaStays, [rule for rule, one in (("702.189a", "combat"), ("611.2a", "turn")) if one in until],
-                          player.name, n=sum(kept.values()))
+                rules = [rule for rule, one in (("702.189a", "combat"), ("611.2a", "turn")) if one in until]
+                game.note(ManaStays, rules, player.name, n=sum(kept.values()))
             player.pool = {kind: many for kind, many in kept.items() if many}
         return emptied
 

@@ -128,7 +128,7 @@ def _party_passes(wanted: Filter, other: Ref | None, eye: Viewpoint, board: Boar
     return other.view is not None and passes(wanted, other.view, eye, board)
 
 
-def compares(game: Position, how: str, numbers: Sequence[Number], eye: Viewpoint, board: Board,
+def compares(game: Position, how: str, numbers: Sequence[Number | str], eye: Viewpoint, board: Board,
              it: View | str | None = None) -> bool:
     """Whether a number compares with another as said, whatever one opponent or all of them make of it."""
     left, right = (values_of(game, one, eye, board, it) for one in numbers)
@@ -152,10 +152,13 @@ def spent_on(record: CastRecord | None, kind: str) -> int:
     return sum(1 for many in colors.values() if many) if kind == "colors" else colors[kind]
 
 
-def values_of(game: Position, number: Number, eye: Viewpoint, board: Board, it: View | str | None = None) -> list[int]:
+def values_of(game: Position, number: Number | str, eye: Viewpoint, board: Board,
+              it: View | str | None = None) -> list[int]:
     """What a number is: of each player whom it speaks of."""
     if isinstance(number, int):
         return [number]
+    if isinstance(number, str):
+        raise Unsupported("Here nothing says what X is.", rules=["107.3"])
     if number.of == "spent":
         ref = eye.source if number.what != "@it" else it.id if isinstance(it, View) else None
         there = game.objects.get(ref or "")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from refapp.language.fields import arguments
-from refapp.language.filters import Filter
+from refapp.language.filters import Condition, Filter
 from refapp.language.instruction import Instruction
 from refapp.language.scenario import DamagePart
 
@@ -49,6 +49,14 @@ def filter_with_x(wanted: Filter, x: int) -> Filter:
                                words=tuple(_X_COMPARED.sub(str(x), word) for word in wanted.words))
 
 
+def _condition_with_x(asked: Condition, x: int) -> Condition:
+    """A condition that compares with X, as “if X is 5 or more”, with what X is."""
+    return dataclasses.replace(
+        asked, filter=filter_with_x(asked.filter, x) if asked.filter is not None else None,
+        numbers=tuple(x if number == "X" else number for number in asked.numbers),
+        inner=tuple(_condition_with_x(one, x) for one in asked.inner))
+
+
 def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
     """Steps in which X is a number (107.3), the same wherever it stands (§107.3i), in filters, too."""
     def change(kind: str, item: Any) -> Any:
@@ -56,6 +64,8 @@ def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
             return x
         if isinstance(item, Filter):
             return filter_with_x(item, x)
+        if isinstance(item, tuple) and any(isinstance(one, Condition) for one in item):
+            return tuple(_condition_with_x(one, x) for one in item)
         if kind not in _NAMES:
             return item
         if isinstance(item, tuple):

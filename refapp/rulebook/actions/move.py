@@ -63,6 +63,7 @@ class Return(Instruction):
     counters: Counts | None = None
     tapped: Flag = False
     transformed: Flag = False
+    attached_to: One | None = None
 
 
 @word("move")
@@ -101,8 +102,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
 
     A land that is put there isn’t played and doesn’t count as a land played this turn (305.4).
     """
-    named = single(game, step.attached_to, context) if step.attached_to is not None else None
-    host = named.id if named is not None else None if step.attached_to is None else NOTHING
+    host = _host(game, step.attached_to, context)
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
     power, toughness = (amount(game, one, context) for one in step.set_pt or (0, 0))  # once and for all (611.2d)
     being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, grant=step.has,
@@ -127,6 +127,7 @@ def do_return(game: Game, step: Return, context: Context) -> None:
     """Objects return from the zone they are expected in; not found there, they stay where they are."""
     expected = step.from_
     to = step.to or "battlefield"
+    host = _host(game, step.attached_to, context)
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists or (expected is not None and obj.zone != expected):
@@ -136,7 +137,13 @@ def do_return(game: Game, step: Return, context: Context) -> None:
                 continue
             moves.move(game, obj, to, says=OntoBattlefield if to == "battlefield" else Returned,
                        under=_under(game, step.under, context, obj), counters=step.counters,
-                       tapped=step.tapped, transformed=step.transformed)
+                       tapped=step.tapped, transformed=step.transformed, attached_to=host)
+
+
+def _host(game: Game, name: str | None, context: Context) -> str | None:
+    """What an Aura is attached to as it enters; something that can’t be where what is named is gone (303.4f)."""
+    found = single(game, name, context) if name is not None else None
+    return found.id if found is not None else None if name is None else NOTHING
 
 
 @action(Move, "400.7", "400.3", "400.6", "400.10", "401.4", "401.7", "404.3")

@@ -1,0 +1,60 @@
+"""What “it”, “that creature” and “that player” mean of an event, before an ability has spoken of anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from refapp.cardtext.mentions import hosted
+
+EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
+SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
+SPELL_REFS = {"it": "@self", "that": "@self", "controller": ""}
+OBJECTS = frozenset({"casts", "discarded", "draws", "tapped_for_mana"})
+"""Of these, the events that are about an object of that player."""
+_OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_life", "gains_life", "searches",
+                        "tapped_for_mana", "player_attacks"})
+"""Events of which “that player” is who does it, or whose it is."""
+
+
+def about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
+    """What “it” is of an event: the object itself, what it happens to, an attached host that is blocked."""
+    if event.get("who", "self") == "self":
+        return SELF_REFS
+    if "becomes_blocked" not in (event["event"], *event.get("or", [])):
+        return EVENT_REFS
+    blocked = f"all {event['who']}"  # ``@it`` is what blocks; nothing names what becomes blocked
+    return dict.fromkeys(EVENT_REFS, blocked) if hosted(blocked) and " or " not in blocked else {}
+
+
+def their_player(event: Mapping[str, Any]) -> dict[str, str]:
+    """“That player” where the event is about what an opponent controls."""
+    said = str(event.get("who", "")).split()
+    return {"player": "controller of @it"} if {"opponents", "of-enchanted-player"} & set(said) else {}
+
+
+def causing(event: Mapping[str, Any]) -> dict[str, str]:
+    """What something became the target of, and the opponent who controls that."""
+    return {"cause": "@other", **({"player": "controller of @other"} if event.get("player") == "opponent" else {})}
+
+
+def event_refs(event: Mapping[str, Any]) -> dict[str, str]:
+    """What “it”, “that creature”, “that player” and “its controller” are before anything else is mentioned."""
+    about = "@self" if event.get("who", "self") == "self" else "@it"
+    refs = {"it": about, "that": about, "controller": about, **their_player(event)}
+    if event.get("event") == "becomes_target":
+        refs |= causing(event)
+    if event.get("event") == "becomes_blocked_by":
+        refs |= {"that": "@it", "controller": "@it"}
+    if event.get("event") == "blocks_creature":
+        refs |= {"that": "@other", "controller": "@other", "it": about if about == "@self" else ""}
+    if event.get("event") in ("deals_damage", "deals_combat_damage"):
+        refs["player" if event.get("step") == "player" else "that"] = "@damaged"
+        refs["controller"] = refs["that"]
+        if event.get("other") == "self":
+            refs |= {"it": "", "that": "@it", "controller": "@it"}
+    elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
+        refs["player"] = "@it"
+        if event["event"] in OBJECTS:
+            refs["person"] = "controller of @it"
+    return refs
