@@ -104,7 +104,7 @@ def test_what_x_is_at_least(x: int, life: int) -> None:
 
 
 def test_a_card_comes_from_outside_the_game() -> None:
-    board = {"s": spell("You may reveal a creature card you own from outside the game and put it into your hand."),
+    board = {"s": spell("You may reveal a creature card you own from outside the game and put that card into your hand."),
              "w": creature("A", zone="outside"), "v": {"owner": "A", "types": ["land"], "zone": "outside"}}
     after = played(board, [CAST, RESOLVE])
     assert [after["objects"][one]["zone"] for one in "wv"] == ["hand", "outside"]
