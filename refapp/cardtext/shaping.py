@@ -106,12 +106,9 @@ def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     return expected(joined(belonging(steps)), []), targets
 
 
-def _trigger(said: Mapping[str, Any]) -> Any:
-    event = dict(said["event"])
+def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, str]) -> dict[str, str]:
+    """What pronouns mean before an ability has spoken of anything but its event and its condition."""
     about = about_event(event)
-    if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
-        raise Unclear("from where it was cast")
-    own = event.pop(REFS, {})
     refs = {**about, **their_player(event), **({"controller": own["that"]} if "that" in own else {}), **own}
     if refs.get("player") == "@it" and event.get("event") in OBJECTS:
         refs["person"] = "controller of @it"
@@ -129,6 +126,15 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         refs["it"] = "@self"
     if (host := host_asked(said.get("if"))) is not None:
         refs |= dict.fromkeys(("it", "that", "controller"), f"all {host}")
+    return refs
+
+
+def _trigger(said: Mapping[str, Any]) -> Any:
+    event = dict(said["event"])
+    about = about_event(event)
+    if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
+        raise Unclear("from where it was cast")
+    refs = _refs(event, said, event.pop(REFS, {}))
     said = _asked_of(said, event)
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
@@ -138,6 +144,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         raise Unclear("what is countered")  # not what became the target
     if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
         _undefended(steps)
+        if "defending" in f"{steps} {targets}".replace("'", " ").split():
+            raise Unclear("which player defends")
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:

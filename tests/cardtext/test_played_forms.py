@@ -127,6 +127,26 @@ def test_it_is_what_the_condition_was_about() -> None:
     assert after["objects"]["e"]["tapped"]
 
 
+@pytest.mark.parametrize("chosen", [["c", "a"], ["a"]])
+def test_a_target_keeps_its_place_where_another_is_not_chosen(chosen: list[str]) -> None:
+    board = {"s": spell("Tap up to one target creature. Destroy target artifact."), "c": creature("B"),
+             "a": {"owner": "B", "types": ["artifact"]}}
+    after = played(board, [{**CAST, "targets": chosen}, RESOLVE])
+    assert (bool(after["objects"]["c"].get("tapped")), after["objects"]["a"]["zone"]) == ("c" in chosen, "graveyard")
+
+
+@pytest.mark.parametrize(("chosen", "life"), [(["a"], 18), ([], 20)])
+def test_nobody_controls_what_nobody_chose(chosen: list[str], life: int) -> None:
+    board = {"s": creature("A", zone="hand", cost="{0}", text="When this creature enters, destroy up to one target artifact. Its "
+                           "controller loses 2 life."), "a": {"owner": "B", "types": ["artifact"]}}
+    after = played(board, [CAST, RESOLVE], targets={"enters": chosen})
+    assert after["players"]["B"]["life"] == life
+
+
+def test_each_opponent_gets_counters() -> None:
+    assert played({"s": spell("Each opponent gets two poison counters.")}, [CAST, RESOLVE])["players"]["B"]["poison"] == 2
+
+
 @pytest.mark.parametrize("may", [True, False])
 def test_what_is_said_of_the_target_belongs_to_what_was_paid_for(may: bool) -> None:
     board = {"e": source("{0}: You may pay {0}. If you do, tap target creature. That creature doesn't untap during its "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -61,6 +62,8 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     """Carry out one step; a verb that the edition doesn’t know is unsupported."""
     if game.ranges and context.you is not None and _out_of_range(game, step, context):
         return
+    if context.item is not None and _of_nobody(step, context):
+        return
     handler = game.rules.words(verbs).get(step.verb)
     if handler is None:
         raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.",
@@ -90,6 +93,23 @@ def _out_of_range(game: Game, step: Instruction, context: Context) -> bool:
     return False
 
 
+_PERSON = re.compile(r"(?:controller of |owner of )?@target(\d*)")
+
+
+def _of_nobody(step: Instruction, context: Context) -> bool:
+    """Whether an instruction is for a player who is, or controls, a target that nobody chose or that is illegal.
+
+    It doesn’t happen then (115.6, 608.2b).
+    """
+    refs = context.targets or (context.target,)
+    for one in arguments(type(step)).values():
+        said = getattr(step, one.field)
+        named = _PERSON.fullmatch(said) if one.kind.name == "player" and isinstance(said, str) else None
+        if named is not None and (len(refs) < (at := int(named[1] or 1)) or refs[at - 1] is None):
+            return True
+    return False
+
+
 THEM = "them"
 """In a number: each of these players."""
 _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})
@@ -99,12 +119,14 @@ _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacri
 def _for_each_player(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
     """What each player or each opponent does: they choose in APNAP order, then it happens to all at once (§101.4)."""
     meant = {key: item for key in ("player", "by") if (item := step.args.get(key)) in EVERYBODY}
+    if step.verb == "add_counters" and set(step.args["what"]) <= set(EVERYBODY):  # players get counters, too (122.1)
+        meant["what"] = " ".join(step.args["what"])
     theirs = {key: item for key, item in step.args.items() if isinstance(item, Amount) and of_them(item)}
     if not meant or (step.verb in _BY_THEMSELVES and not theirs):
         return ()
     [said] = set(meant.values())
     everybody = everybody_meant(game, said, context)
-    changed: list[dict[str, Any]] = [{**dict.fromkeys(meant, player.name), **{
+    changed: list[dict[str, Any]] = [{**{key: (player.name,) if key == "what" else player.name for key in meant}, **{
         key: _of(item, player.name) for key, item in theirs.items()}} for player in game.apnap() if player in everybody]
     return [replace(step, **each) for each in changed]
 

@@ -27,7 +27,7 @@ from refapp.game.said.moving import SpellDone
 from refapp.game.said.sentence import KeywordName, Sentence
 from refapp.game.said.several import AlreadyThisTurn, ChoiceMade, ConditionFalseNow, Resolves, TargetIllegal, XDefined
 from refapp.game.state.hooks import Words
-from refapp.game.state.items import StackItem
+from refapp.game.state.items import Slot, StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
@@ -139,13 +139,22 @@ def carry_out(game: Game, item: StackItem, source: Ref | None, refs: tuple[Ref |
     Of an instant or sorcery the instructions are its spell abilities (§113.3a).
     """
     if not item.branches:
-        _follow(game, item, item.do, source, refs)
+        _follow(game, item, item.do, source, _placed(refs, item.slots))
         return
     for place in sorted(range(len(item.branches)), key=lambda at: (item.modes[at], at)):
-        here = tuple(ref for ref, slot in zip(refs, item.slots, strict=False) if slot.mode == place)
-        if here and all(ref is None for ref in here):
+        both = [(ref, slot) for ref, slot in zip(refs, item.slots, strict=False) if slot.mode == place]
+        if both and all(ref is None for ref, _ in both):
             continue
-        _follow(game, item, item.branches[place], source, here)
+        _follow(game, item, item.branches[place], source, _placed([ref for ref, _ in both], [one for _, one in both]))
+
+
+def _placed(refs: Sequence[Ref | None], slots: Sequence[Slot]) -> tuple[Ref | None, ...]:
+    """The targets by their places in the text: None where nobody chose one (115.6), so that the others keep theirs."""
+    if len(slots) != len(refs):
+        return tuple(refs)
+    last = max((slot.at for slot in slots), default=-1)
+    return tuple(ref for place in range(last + 1) for ref in (
+        [ref for ref, slot in zip(refs, slots, strict=True) if slot.at == place] or [None]))
 
 
 def _in_order(item: StackItem) -> list[str]:

@@ -77,6 +77,8 @@ def do_half(game: Game, step: Half, context: Context) -> None:
     """The left half first, then the right one."""
     game.note(HalfFollows, ["702.102d"], context.source.id if context.source is not None else None, name=step.name)
     slots = context.item.slots if context.item is not None else ()
-    mine = tuple(ref for ref, slot in zip(context.targets, slots, strict=False)
-                 if step.first <= slot.at < step.first + step.uses)
+    places = [place for place in range(max((slot.at for slot in slots), default=-1) + 1)
+              for _ in range(max(1, sum(slot.at == place for slot in slots)))]
+    mine = tuple(ref for ref, place in zip(context.targets, places, strict=False)
+                 if step.first <= place < step.first + step.uses)
     run_steps(game, step.then, replace(context, targets=mine, target=mine[0] if mine else None))
