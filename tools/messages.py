@@ -19,7 +19,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 
@@ -142,13 +142,16 @@ def check() -> list[str]:
         wrong += [f"{lang}: not in the catalogue: {text!r}" for text, context in sorted(wanted - have.keys(), key=str)]
         wrong += [f"{lang}: not in {domain}.po: {text!r}" for domain in DOMAINS for text, _ in _lacking(lang, domain)]
         wrong += [f"{lang}: no longer used: {text!r}" for text, context in sorted(have.keys() - wanted, key=str)]
-        for message in have.values():
-            strings = message.string if isinstance(message.string, tuple) else (message.string,)
-            if message.fuzzy:
-                wrong.append(f"{lang}: fuzzy: {message.id!r}")
-            if LANGUAGES[lang].complete and not all(strings):
-                wrong.append(f"{lang}: not translated: {message.id!r}")
+        wrong += [f"{lang}: fuzzy: {message.id!r}" for message in have.values() if message.fuzzy]
+        if LANGUAGES[lang].complete:
+            wrong += [f"{lang}: not translated in {domain}.po: {one.id!r}" for domain in DOMAINS
+                      for one in read(lang, domain) if one.id and not _said(one)]
     return wrong
+
+
+def _said(message: Message) -> bool:
+    """Whether all of its forms are translated."""
+    return all(message.string if isinstance(message.string, tuple) else (message.string,))
 
 
 if __name__ == "__main__":

@@ -60,9 +60,9 @@ def document(text: str) -> str:
 def main(arguments_given: list[str]) -> int:
     if arguments_given == ["write"]:
         DOCUMENT.write_text(document(DOCUMENT.read_text(encoding="utf-8")), encoding="utf-8")
-    else:
-        print(tables())
-    return 0
+        return 0
+    print(__doc__)
+    return 1
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import click
 from refapp import __version__
 from refapp.cli.click_words import speak_our_languages
 from refapp.cli.common import Group, Option, Session, show_what_can_be_shown, ui_lang
-from refapp.i18n import language
+from refapp.i18n import KNOWN, LANGUAGES, language
 from refapp.memory import look_seldom
 from refapp.resources import compile_ahead
 
@@ -49,8 +49,8 @@ class _Lazy(Group):
 
 @click.group(cls=_Lazy, help="The rules of Magic: The Gathering in English and French: read, follow, run.",
              context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--ui-lang", "asked", cls=Option, metavar="LANG",
-              help="Language of this command line: en or fr (default: LANG).")
+@click.option("--ui-lang", "asked", cls=Option, metavar="|".join(LANGUAGES),
+              help="Language of this command line (default: that of the environment, LANG).")
 @click.version_option(__version__, prog_name="refapp", cls=Option)
 @click.pass_context
 def main(ctx: click.Context, asked: str | None) -> None:
@@ -58,4 +58,4 @@ def main(ctx: click.Context, asked: str | None) -> None:
     show_what_can_be_shown()
     ctx.obj = session = Session(ui_lang(asked))
     if asked and language(re.split(r"[._@-]", asked)[0]) is None:
-        session.wrong_use("unknown language {lang!r}; known: en, fr", lang=asked)
+        session.wrong_use("unknown language {lang!r}; known: {known}", lang=asked, known=KNOWN)

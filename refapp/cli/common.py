@@ -18,7 +18,7 @@ from typing import Any, NoReturn
 
 import click
 
-from refapp.i18n import DEFAULT, Catalogue, catalogue, language
+from refapp.i18n import DEFAULT, KNOWN, LANGUAGES, Catalogue, catalogue, language
 from refapp.model import Origin, Phrase, RefappError, RuleNumber
 from refapp.services import Library, read_day, read_number
 from refapp.services.answers.failures import refusal
@@ -59,7 +59,7 @@ class Option(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         english = self.help
         try:
-            self.help = early_words().gettext(english or "")
+            self.help = early_words().gettext(english) if english else ""
             return super().get_help_record(ctx)
         finally:
             self.help = english
@@ -71,13 +71,13 @@ class Command(click.Command):
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         english = self.help
         try:
-            self.help = early_words().gettext(english or "")
+            self.help = early_words().gettext(english) if english else ""
             super().format_help_text(ctx, formatter)
         finally:
             self.help = english
 
     def get_short_help_str(self, limit: int = 45) -> str:  # noqa: ARG002  lines are wrapped, not cut
-        return early_words().gettext(self.help or "").split("\n")[0]
+        return early_words().gettext(self.help).split("\n")[0] if self.help else ""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; an error of ours is a sentence (or, asked for JSON, an error object), never a traceback."""
@@ -132,7 +132,7 @@ class Session:
             return None
         found = language(lang)
         if found is None:
-            self.wrong_use("unknown language {lang!r}; known: en, fr", lang=lang)
+            self.wrong_use("unknown language {lang!r}; known: {known}", lang=lang, known=KNOWN)
         return found.code
 
     def day(self, text: str | None) -> date | None:
@@ -203,7 +203,7 @@ def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def lang_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    return click.option("--lang", cls=Option, help="Language of the texts: en or fr.")(command)
+    return click.option("--lang", cls=Option, metavar="|".join(LANGUAGES), help="Language of the texts.")(command)
 
 
 def edition_option(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -37,6 +37,8 @@ LANGUAGES: dict[str, Language] = {
                     "about": "a-propos", "card": "carte", "book": "livre"}, complete=True),
 }
 DEFAULT = "en"
+KNOWN = ", ".join(LANGUAGES)
+"""Their codes, as an error names them."""
 
 
 def language(code: str) -> Language | None:

@@ -28,6 +28,8 @@ ROOMS = ("game", "language", "rulebook")
 _NUMBER = re.compile(r"(§?)(?<![\w:.-])((?:\d{4}-\d\d-\d\d:)?\d{3}\.\d+[a-z]{0,2})\b")
 _ENTRY = re.compile(r"(?:.+:)?70[12]\.\d+")
 _END_OF_SENTENCE = re.compile(r"(?<=\.) (?=[A-Z])")
+_WORD = re.compile(r"[^\W\d_]{3}")
+"""What a sentence has that is more than numbers of rules."""
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _HEAD = 1
 """Line of a module’s docstring, where it says whose file it is."""
@@ -187,7 +189,7 @@ def _place(module: str, span: _Span, at: int) -> Place:
         return Place(module, "", _HEAD if at <= span.docstring else at, "")
     decorators = span.node.decorator_list
     doc = _END_OF_SENTENCE.split(" ".join((ast.get_docstring(span.node) or "").replace("§", "").split()), maxsplit=1)[0]
-    return Place(module, span.name, span.node.lineno, doc if any(map(str.isupper, doc)) else "",
+    return Place(module, span.name, span.node.lineno, doc if _WORD.search(doc) else "",
                  _bound(min, decorators, "since"), _bound(max, decorators, "until"))
 
 

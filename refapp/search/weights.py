@@ -1,11 +1,10 @@
 """Every weight of the search in one place, with its reason and the figure that set it.
 
 Figures are the mean reciprocal rank of the first right answer among ten (a rule's parent or child counts half) on
-the 240 queries of ``queries_dev.jsonl``, searched with our texts beside the official English of 2026-01-16; "mean" is
-that of English and French. Now: English 0.857 (questions 0.766), French 0.894 (0.854); figures below are of
-when each was set. A weight is changed only where both halves of the queries allow it.
-``tools/search_quality.py`` measures them. A weight without a figure was set by the tests of ``tests/search``, and a
-change of it within the bounds given moves neither by more than 0.002.
+the 240 queries of ``queries_dev.jsonl``, searched with our texts beside the official English of 2026-01-16, of the day
+on which a weight was set; "mean" is that of English and French. ``tools/search_quality.py`` measures those of today.
+A weight is changed only where both halves of the queries allow it. One without a figure was set by the tests of
+``tests/search``, and a change of it within the bounds given moves neither by more than 0.002.
 """
 
 from __future__ import annotations

@@ -130,7 +130,7 @@ def test_what_was_refused_asked_or_looked_at_is_said(run) -> None:
                     supertypes=["legendary"])
     assert "    Orso\n    Twin\n" in asked
     kept = _played(run, "fr", {"do": "check"}, pt=[2, 3], damage=2)
-    assert "Examiné, mais sans effet ici\n    " in kept and "[704.5g" in kept
+    assert "Pourquoi pas autre chose\n    " in kept and "[704.5g" in kept
 
 
 def test_json_errors_are_what_the_api_answers(run, plain_library: Library) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -79,22 +79,8 @@ class Arrival:
         return yes
 
     def left(self, names: Sequence[str]) -> tuple[list[str], list[str]]:
-        """Which of these may be chosen to change zones, and the keys of the rules on those that may not.
-
-        Not what enters at the same time (614.13a), and nothing that has been chosen so already (614.13b).
-        """
-        batch = self.game.batch
-        assert batch is not None  # it enters in an event
-        coming = {*batch.arriving, *(one.id for one in batch.entered)} - {self.obj.id}
-        gone = {name for name in names if not self._as_before(name)}
-        found = [name for name in names if name not in coming and name not in self.taken and name not in gone]
-        return found, [*(["614.13a"] if coming.intersection(names) else []),
-                       *(["614.13b"] if (self.taken | gone).intersection(names) else [])]
-
-    def _as_before(self, name: str) -> bool:
-        assert self.game.batch is not None
-        was = self.game.batch.before.get(name)
-        return was is not None and self.game.objects[name].incarnation == was.incarnation
+        """Which of these may be chosen to change zones, and the keys of the rules on those that may not."""
+        return may_leave(self.game, self.obj, self.taken, names)
 
     def take(self, names: Sequence[str]) -> None:
         """These change zones because of how it enters."""
@@ -137,3 +123,17 @@ class Arrival:
         entering = replace(self.move, counters=tuple(sorted(self.counters.items())), transformed=self.transformed,
                            tapped=self.tapped, taken=frozenset(self.taken), entering=(*self.move.entering, *self.rules))
         return [*self.first, entering, *(ChangeFromNow(self.obj, one) for one in self.changes), *self.then]
+
+
+def may_leave(game: Game, obj: Obj, taken: Collection[str], names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Which objects may be chosen to change zones as one enters, and the keys of the rules on those that may not.
+
+    Not what enters at the same time (§614.13a), and nothing that has been chosen so already (§614.13b).
+    """
+    batch = game.batch
+    assert batch is not None  # it enters in an event
+    coming = {*batch.arriving, *(one.id for one in batch.entered)} - {obj.id}
+    gone = {name for name in names if (was := batch.before.get(name)) is None
+            or game.objects[name].incarnation != was.incarnation}.union(taken)
+    return [name for name in names if name not in coming and name not in gone], [
+        *(["614.13a"] if coming.intersection(names) else []), *(["614.13b"] if gone.intersection(names) else [])]

@@ -60,10 +60,12 @@ def count(layers: Applying) -> None:
 class Layer:
     """A layer but the first, or a sublayer of the last (613.1, 613.4).
 
-    ``wanted`` says which effects have a part there, ``change`` what it does, ``besides`` what changes there that is no
-    effect of an ability. Where it ``grants`` abilities, these bring their own effects, and none of it defines.
+    ``rule`` is its key, ``wanted`` says which effects have a part there, ``change`` what it does, ``besides`` what
+    changes there that is no effect of an ability. Where it ``grants`` abilities, these bring their own effects, and
+    none of it defines.
     """
 
+    rule: str
     wanted: Callable[[Changes], bool]
     change: Change
     besides: Callable[[Applying], None] | None = None
@@ -71,14 +73,14 @@ class Layer:
 
 
 LAYERS: Mapping[str, Layer] = {
-    "control": Layer(lambda one: one.control is not None, take),  # 613.1b
-    "text": Layer(_changes_texts, reword),  # 613.1c
-    "types": Layer(_changes_types, retype),  # 613.1d
-    "colors": Layer(lambda one: one.colors is not None or bool(one.add_colors), recolor),  # 613.1e
-    "abilities": Layer(changes_abilities, give, bear_the_ring, grants=True),  # 613.1f
-    "p/t defined": Layer(lambda one: one.set_pt is not None and defines(one), define),  # 613.4a (604.3)
-    "p/t set": Layer(lambda one: one.set_pt is not None and not defines(one), define),  # 613.4b
-    "p/t modified": Layer(lambda one: one.pt is not None, modify, count),  # 613.4c
-    "p/t switched": Layer(lambda one: one.switch_pt, switch),  # 613.4d
+    "control": Layer("613.1b", lambda one: one.control is not None, take),
+    "text": Layer("613.1c", _changes_texts, reword),
+    "types": Layer("613.1d", _changes_types, retype),
+    "colors": Layer("613.1e", lambda one: one.colors is not None or bool(one.add_colors), recolor),
+    "abilities": Layer("613.1f", changes_abilities, give, bear_the_ring, grants=True),
+    "p/t defined": Layer("613.4a", lambda one: one.set_pt is not None and defines(one), define),
+    "p/t set": Layer("613.4b", lambda one: one.set_pt is not None and not defines(one), define),
+    "p/t modified": Layer("613.4c", lambda one: one.pt is not None, modify, count),
+    "p/t switched": Layer("613.4d", lambda one: one.switch_pt, switch),
 }
 """Every layer by its name. In which order they apply in an edition, says :mod:`refapp.rulebook.layer_order`."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
 from refapp.game.reading.continuous import Step, compute
+from refapp.game.reading.layer_table import LAYERS
 from refapp.game.reading.layers import defines
 from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES
@@ -36,10 +37,6 @@ class ControlledThen(Sentence, says="{player} controls {subject}."):
 class TextThen(Sentence, says="The text of {subject} is changed."): ...
 
 
-RULES: Mapping[str, str] = {
-    "control": "613.1b", "text": "613.1c", "types": "613.1d", "colors": "613.1e", "abilities": "613.1f",
-    "p/t defined": "613.4a", "p/t set": "613.4b", "p/t modified": "613.4c", "p/t switched": "613.4d"}
-"""Layer → its rule."""
 _FEW = 6
 _MANY = 40
 """So many steps are told at most, the first ones."""
@@ -116,7 +113,7 @@ def _rules(layer: str, why: str, changed: Sequence[tuple[View, View]], *, again:
     first = {"defines": ["613.3"], "depends": ["613.8"], "timestamp": ["613.7"]}.get(why, [])
     land = layer == "types" and any("land" in now.types and was.abilities and not now.abilities
                                     and now.subtypes & BASIC_LAND_TYPES for was, now in changed)
-    return (*first, *(["613.6"] if again else []), *(["305.7"] if land else []), RULES[layer])
+    return (*first, *(["613.6"] if again else []), *(["305.7"] if land else []), LAYERS[layer].rule)
 
 
 def _said(layer: str, view: View) -> Sentence:

@@ -14,6 +14,7 @@ from refapp.game.door.happen import happen
 from refapp.game.door.replacement import BACK, CONTROL, COPY, OTHER, Replacement, replaces
 from refapp.game.events import life, linking
 from refapp.game.events.amounts import amount
+from refapp.game.events.arriving import may_leave
 from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.life import ChangeLife
@@ -251,8 +252,8 @@ def _changed(game: Game, here: Move, found: Found, view: View) -> Sequence[Event
     if instead.choose:  # for a copy, too (707.6)
         more["chosen"] = (*here.chosen, _word(game, found, obj.id, here.comes_under))
     if instead.exile is not None:
-        names = _exiled(game, here, found, instead.exile)
-        first = [Move(game.objects[name], "exile", Exiled, ("614.13",)) for name in names]
+        names, rules = _exiled(game, here, found, instead.exile)
+        first = [Move(game.objects[name], "exile", Exiled, ("614.13", *rules)) for name in names]
         more["taken"] = here.taken | set(names)
     if instead.pay_life and pays(game, here, found, instead.pay_life):
         return [ChangeLife(here.comes_under, -instead.pay_life, ("119.4", "614.12a")), here]
@@ -305,15 +306,13 @@ def _word(game: Game, found: Found, name: str, player: str) -> str:
                                 message="Which word is chosen as it enters?"))
 
 
-def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> list[str]:
-    """What is exiled as it enters: never what enters at the same time, and nothing twice (§614.13a, §614.13b)."""
-    coming = game.batch.arriving if game.batch is not None else set()
+def _exiled(game: Game, here: Move, found: Found, wanted: Filter) -> tuple[list[str], list[str]]:
+    """What is exiled as it enters, and the rules on what may not be."""
     there = [view.id for view in affected(wanted, game, found.eye, game.board())
-             if view.id != here.obj.id and view.id not in here.taken
-             and game.objects[view.id].zone == (wanted.zone or "battlefield")]
-    options = [name for name in there if name not in coming]
+             if view.id != here.obj.id and game.objects[view.id].zone == (wanted.zone or "battlefield")]
+    options, rules = may_leave(game, here.obj, here.taken, there)
     return decisions.some_of(game, "exile", options, here.comes_under, about=here.obj.id,
-                             message="What is exiled as {what} enters?")
+                             message="What is exiled as {what} enters?"), rules
 
 
 def _player(game: Game, word: str, found: Found, owner: str) -> str:

@@ -7,7 +7,7 @@ from datetime import date
 
 from refapp.model import RefappError, RuleNumber
 from refapp.services.boards.coverage import summary
-from refapp.services.boards.evaluating import evaluate
+from refapp.services.boards.evaluating import EngineFailedError, evaluate
 from refapp.services.boards.examples import LiveExample, coming_examples, live_examples, speaks_for
 from refapp.services.boards.expectations import unmet
 from refapp.services.boards.shown_by import examples_of
@@ -70,5 +70,7 @@ def _run(ask: Asked, example: LiveExample, day: date, spoken: date) -> tuple[str
     try:
         return unmet(example.source.raw, evaluate(ask.library, example.source.raw, day), spoken,
                      renumber if day != spoken else None)
+    except EngineFailedError as fault:  # to whoever writes the code, or the board
+        return (f"{fault} ({fault.__cause__})",)
     except RefappError as error:
         return (str(error),)

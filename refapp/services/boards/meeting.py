@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from refapp.cards.card import Card
+from refapp.game.reading.layer_table import LAYERS
 from refapp.game.state.card_types import PERMANENT_TYPES
 from refapp.language.fields import to_data
 from refapp.lazy_dataclass import dataclass
@@ -20,10 +21,11 @@ from refapp.services.library.library import Library
 
 MOST = 4
 """Cards that are looked at together."""
-_LAYERS: Mapping[str, tuple[str, ...]] = {
-    "controller": ("613.1b",), "types": ("613.1d",), "supertypes": ("613.1d",), "subtypes": ("613.1d",),
-    "colors": ("613.1e",), "abilities": ("613.1f",), "power": ("613.4",), "toughness": ("613.4",)}
-"""What of an object differs → the keys of the rules on that layer."""
+_LAYERS: Mapping[str, str] = {
+    "controller": LAYERS["control"].rule, "colors": LAYERS["colors"].rule, "abilities": LAYERS["abilities"].rule,
+    **dict.fromkeys(("types", "supertypes", "subtypes"), LAYERS["types"].rule),
+    **dict.fromkeys(("power", "toughness"), "613.4")}
+"""What of an object differs → the key of the rule on that layer."""
 _BASIC = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _ALIKE = range(701, 703)
 """Sections that list what has nothing to do with each other."""
@@ -75,7 +77,7 @@ def meetings(library: Library, cards: Sequence[Card], edition: date) -> tuple[Me
         mine, alone = together[on.key], without[by.key][on.key]
         changed = tuple(name for name in _LAYERS if mine.get(name) != alone.get(name))
         if changed:
-            keys = [key for name in changed for key in _LAYERS[name]]
+            keys = [_LAYERS[name] for name in changed]
             if "subtypes" in changed and not _BASIC.isdisjoint(set(mine["subtypes"]) - set(alone["subtypes"])):
                 keys.insert(0, "305.7")
             found.append((by, on, changed, keys))

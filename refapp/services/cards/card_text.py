@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NotRequired, TypedDic
 from refapp.cards.card import Card
 from refapp.corpus_io import DataError, read_json
 from refapp.game.machine.told import UnreadLine
-from refapp.i18n import language
+from refapp.i18n import KNOWN, language
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
 from refapp.model.shapes import Count, Number, Within
@@ -73,7 +73,7 @@ def card_text(text: str, lang: str | None, name: str = "") -> CardText:
                         found=len(text), limit=MAX_CARD)
     known = language(lang) if lang else None
     if lang and known is None:
-        raise DataError("unknown_language", "unknown language {lang!r}; known: {known}", lang=lang[:20], known="en, fr")
+        raise DataError("unknown_language", "unknown language {lang!r}; known: {known}", lang=lang[:20], known=KNOWN)
     return CardText(text, known.code if known is not None else None, name[:120])
 
 
