@@ -170,7 +170,7 @@ def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -
     alike: dict[tuple[object, ...], list[tuple[tuple[Ability, ...], Source]]] = {}
     for view in game.permanents() if not game.cannot(player, "activate_abilities") else ():
         if view.controller != player.name or view.id in without or "detained" in view.designations \
-                or kept_from(game, view, True) or not can_tap(game, game.objects[view.id], view):
+                or kept_from(game, view, True) or not can_tap(game.objects[view.id], view):
             continue
         kinds = frozenset(in_identity(game, player.name, kind) for one in of_permanent(game, view)
                           for kind in one.kinds)

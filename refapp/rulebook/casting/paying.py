@@ -167,7 +167,7 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
         raise illegal([symbol, "701.26a" if kind == "tap" else "701.26b", "118.3", "602.2b"],
                       "{what} is tapped already: {{T}} can’t be paid." if kind == "tap"
                       else "{what} isn’t tapped: {{Q}} can’t be paid.", what=obj.id)
-    if tired(game, obj, view):
+    if tired(obj, view):
         raise illegal(["602.5a", "302.6", symbol], "{what} hasn’t been under {who}’s control since the turn began.",
                       what=obj.id, who=proposal.player.name)
     hasty = "haste" in view.keywords and "creature" in view.types and not obj.here.since_turn_start
