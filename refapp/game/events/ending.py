@@ -18,7 +18,7 @@ from refapp.game.events import (
 from refapp.game.events.effects import End
 from refapp.game.events.instead import Found
 from refapp.game.said.moving import Exiled
-from refapp.game.said.sentence import ByPlayer, Names, Sentence
+from refapp.game.said.sentence import ByPlayer, KeywordName, Names, Sentence
 from refapp.game.said.several import (
     CantLose,
     DeclaredDraw,
@@ -71,6 +71,9 @@ class Lose(Event):
 
 
 class PhenomenonGoesOn(ByPlayer, says="{player} controls the ability of the phenomenon now: {subject}."): ...
+class NeverOnStack(Sentence, says="“{trigger}” isn’t put on the stack: who would control it has left the game."):
+    trigger: KeywordName
+
 class WalkCeases(Sentence, says="The plane has left the game: {subject} ceases to exist."): ...
 
 
@@ -222,6 +225,9 @@ class LeaveStack(Event):
             else:
                 game.stack.remove(item)
         walking = [item for item in game.stack if item.trigger is not None and item.trigger.id == "planeswalk"]
+        for pending in game.waiting:
+            if pending.controller in self.names and pending.source is not None:
+                game.note(NeverOnStack, ["800.4d"], pending.source.id, trigger=pending.trigger.id)
         for item in walking if self.plane else ():
             game.stack.remove(item)
             game.note(WalkCeases, ["901.10a"], item.id)

@@ -77,6 +77,7 @@ def costs(proposal: Proposal) -> None:
     tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0
     if tax:
         proposal.add(Cost(ManaCost((Symbol(("2",)),))), times=tax)
+        proposal.rules.append("903.8")
         proposal.game.note(CommanderTax, ["903.8", "118.8", "601.2f"], obj.id, n=tax, cost=f"{{{2 * tax}}}")
 
 

@@ -12,5 +12,5 @@ def can_tap(obj: Obj, view: View) -> bool:
 
 
 def tired(obj: Obj, view: View) -> bool:
-    """Summoning sickness (§302.6, §602.5a): on every board, in a turn or not, as what players do is judged in a turn."""
+    """Summoning sickness (§302.6, §602.5a), on a board in no turn, too: what players do is judged in one."""
     return "creature" in view.types and not obj.here.since_turn_start and "haste" not in view.keywords

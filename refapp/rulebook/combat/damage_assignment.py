@@ -150,15 +150,15 @@ def _still_attacked(game: Game, attacked: str | None) -> str | None:
 def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     """How a creature assigns its combat damage: as announced, the one way there is, or asked for."""
     power = assigned_amount(game, view)
-    if power <= 0:  # 510.1a
+    if power <= 0:
+        game.note(AssignsNothing, ["510.1a"], view.id)
         return {}
     to, tramples = recipients(game, view)
     if not to:
-        if view.combat == "attacking":
-            whom = game.objects[view.id].here.attacked
-            gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
-            game.note(AssignsNothing, ["510.1c" if game.objects[view.id].here.blocked else "510.1b",
-                                          *(["702.19f"] if gone else [])], view.id)
+        whom = game.objects[view.id].here.attacked
+        gone = whom in game.objects and "planeswalker" in game.objects[whom].printed.types
+        how = "510.1d" if view.combat != "attacking" else "510.1c" if game.objects[view.id].here.blocked else "510.1b"
+        game.note(AssignsNothing, [how, *(["702.19f"] if gone and how != "510.1d" else [])], view.id)
         return {}
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
     if given:

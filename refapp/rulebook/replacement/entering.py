@@ -44,6 +44,7 @@ from refapp.game.state.views import Ref, View
 from refapp.language.filters import Filter
 from refapp.language.replacing import Replace
 from refapp.language.scenario import AsEnters, Characteristics, EntersWith
+from refapp.language.triggers import Trigger
 from refapp.rulebook.actions.choose_card_name import choose_name
 from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.replacement.instead import besides, in_its_place
@@ -171,7 +172,9 @@ def _choose_or_pay(game: Game, event: Move, ability: AsEnters) -> None:
                               who.name, message="Which of these is chosen?", about=obj.id)
     if chosen is not None:
         happen(game, linking.Tie((*key, "chosen"), (chosen.lower(),)))
-        game.note(ChoosesEntering, ["614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
+        anchored = ["614.12c"] if any(one.kind == "chose" for has in obj.printed.abilities if isinstance(has, Trigger)
+                                      for one in has.when) else []
+        game.note(ChoosesEntering, [*anchored, "614.1c", "614.12a"], obj.id, player=who.name, answer=chosen)
 
 
 @replaces(Move, "614.1d", "614.1c", "614.12", "614.12a", "614.12b", "614.12c", "614.13", "614.13a", "614.13b", "616.1b",
