@@ -328,11 +328,11 @@ def _received(game: Game, recipient: Ref, amount: int, enough: int | None, venom
     """What was dealt damage is told so, and of what was more than ``enough`` (120.10)."""
     player = recipient.id if recipient.player else None
     game.happened(Occurrence("is_dealt_damage", recipient, recipient, player=player, amount=amount))
-    if enough is not None and amount > enough:
-        game.happened(Occurrence("is_dealt_excess_damage", recipient, recipient, amount=amount - enough))
-    elif enough is not None and recipient.id in venomous and amount > 1 and _somebody_asks(game):
+    if enough is not None and enough > 1 and recipient.id in venomous and amount > 1 and _somebody_asks(game):
         raise Unsupported("The engine doesn’t play yet what excess damage a source with deathtouch deals.",
                           rules=["120.10"])
+    if enough is not None and amount > enough:
+        game.happened(Occurrence("is_dealt_excess_damage", recipient, recipient, amount=amount - enough))
 
 
 def _results(game: Game, part: Hit, amount: int, rules: Sequence[str]) -> Ref | None:

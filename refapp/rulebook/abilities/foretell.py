@@ -41,7 +41,7 @@ def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     found = proposal.keyword("foretell")
     if found is None or "foretold" not in proposal.obj.here.designations or proposal.obj.owner != proposal.player.name:
         return None
-    if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn and proposal.game.moment is not None:
+    if proposal.game.aside.get(proposal.obj.id) == proposal.game.turn:
         raise illegal(["702.143a"], "{what} became foretold this turn: it can be cast on a later turn.",
                       what=proposal.obj.id)
     return Way(keyword_cost(found), ("exile",), ("702.143a",))

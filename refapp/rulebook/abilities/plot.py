@@ -59,7 +59,7 @@ def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     if "plotted" not in proposal.obj.here.designations or proposal.obj.owner != proposal.player.name:
         return None
     game = proposal.game
-    if game.aside.get(proposal.obj.id) == game.turn and game.moment is not None:
+    if game.aside.get(proposal.obj.id) == game.turn:
         raise illegal(["702.170d"], "{what} became plotted this turn: it can be cast on a later turn.",
                       what=proposal.obj.id)
     if not sorcery_time(game, proposal.player.name):

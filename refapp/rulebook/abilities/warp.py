@@ -62,6 +62,6 @@ def later(proposal: Proposal, _keyword: Keyword | None) -> Way | None:
     game, obj = proposal.game, proposal.obj
     if "warped" not in obj.here.designations or obj.owner != proposal.player.name:
         return None
-    if game.aside.get(obj.id) == game.turn and game.moment is not None:
+    if game.aside.get(obj.id) == game.turn:
         raise illegal(["702.185a"], "{what} was exiled this turn: it can be cast on a later turn.", what=obj.id)
     return Way(zones=("exile",), rules=("702.185a",), mana_cost=True)
