@@ -172,8 +172,8 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> b
     types = set(copiable(obj).types)
     if to == "battlefield" and not face_down and not played and types & {"instant", "sorcery"} \
             and obj.kind in ("card", "card_copy"):  # played: the face of a modal card that is a land (712.12)
-        face = ["712.14b"] if modal(obj) else []
-        game.note(CantEnter, [*face, "304.4" if "instant" in types else "307.4", "400.4a", "110.4"], obj.id, zone=obj.zone)
+        rules = [*(["712.14b"] if modal(obj) else []), "304.4" if "instant" in types else "307.4", "400.4a", "110.4"]
+        game.note(CantEnter, rules, obj.id, zone=obj.zone)
         return True
     if obj.zone == "command" and to != "command" and types & COMMAND_TYPES:
         game.note(moving.StaysInCommand, ["309.2c" if "dungeon" in types else "400.4b"], obj.id)
