@@ -206,7 +206,7 @@ class LeaveGame(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeaveStack(Event):
-    """What players who left control on the stack, and the triggers that wait for them, cease to exist (800.4a).
+    """What players who left control on the stack ceases to exist (800.4a); waiting triggers never get there (§800.4d).
 
     The ability of a phenomenon remains, and the new planar controller controls it (§901.10b). With a plane that leaves
     the planeswalking ability ceases to exist, whosever it is (§901.10a).

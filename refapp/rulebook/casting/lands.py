@@ -25,6 +25,7 @@ from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 from refapp.rulebook.turn.standing import standing
+from refapp.rulebook.turn.structure import settle
 
 WHICH_FACE = "Which face of the card is played?"
 
@@ -77,6 +78,8 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     obj = found[0]
     back = _land_face(game, player.name, obj, step.face)
     by_effect = context.item is not None or bool(step.by_effect)
+    if not by_effect:
+        settle(game)
     why = _cannot(game, player.name, obj, back=back, by_effect=by_effect)
     if why is not None:
         if not by_effect:

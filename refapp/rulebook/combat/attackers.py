@@ -41,7 +41,7 @@ from refapp.rulebook.combat.declarations import (
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
 from refapp.rulebook.turn.moments import omitted
-from refapp.rulebook.turn.structure import next_step
+from refapp.rulebook.turn.structure import all_have_passed, next_step
 
 
 @word("declare_attackers")
@@ -149,10 +149,11 @@ def _thanks_to(game: Game, name: str) -> Iterator[str]:
 
 
 def _reach_the_step(game: Game) -> None:
-    """In a turn, go on to the declare attackers step; a board in no turn stands there as far as this is concerned."""
+    """In a turn, go on to the declare attackers step; a board in no turn stands before it, and everybody passes."""
     if game.moment is None:
         if "attackers" in game.this_combat.declared:
             raise illegal(["508.1"], "Attackers are declared as the declare attackers step begins, once.")
+        all_have_passed(game)
         return
     before = {*steps_between("untap", "declare attackers"), "postcombat main"}
     while game.result is None and game.moment in before and "declare attackers" in (

@@ -42,7 +42,7 @@ from refapp.rulebook.combat.declarations import (
 from refapp.rulebook.combat.evasion import thanks_to
 from refapp.rulebook.combat.restrictions_and_requirements import must
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.structure import empty_stack, next_step
+from refapp.rulebook.turn.structure import all_have_passed, empty_stack, next_step
 
 ORDERED = "combat.ordered"
 """Behaviour: blockers and attackers stand in a damage assignment order (509.2 and 509.3 until November 2024)."""
@@ -160,6 +160,8 @@ def _declaring(game: Game, by: str | None) -> list[str]:
 
 def _reach_the_step(game: Game) -> None:
     if game.moment is None and "blockers" not in game.this_combat.declared:
+        if not game.this_combat.blocks_said:  # else somebody has declared already, and nobody has had priority since
+            all_have_passed(game)
         return
     while game.result is None and game.moment in steps_between("declare attackers", "declare blockers"):
         empty_stack(game)

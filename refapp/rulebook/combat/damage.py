@@ -29,7 +29,7 @@ from refapp.rulebook.combat.damage_assignment import (
 from refapp.rulebook.combat.moments import strikes
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn import moments
-from refapp.rulebook.turn.structure import empty_stack, next_step, settle_declaration
+from refapp.rulebook.turn.structure import all_have_passed, empty_stack, next_step, settle_declaration
 
 
 class DamageDividedBy(ByPlayer, says="{player} divides the combat damage of {subject}: {parts}."):
@@ -59,6 +59,7 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
         _in_turn(game, step.step)
         return
     settle_declaration(game, acting=False)
+    all_have_passed(game)
     first = _strikers(game)
     if step.step != "second" and first:
         happen(game, StrikeFirst(first))

@@ -9,14 +9,20 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.turns import NO_PRIORITY, GivePriority
 from refapp.game.events.words import player_named
-from refapp.game.machine import sba
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.structure import first_to_act, in_turn, next_step, resolve_one, settle_declaration
+from refapp.rulebook.turn.structure import (
+    first_to_act,
+    in_turn,
+    next_step,
+    resolve_one,
+    settle,
+    settle_declaration,
+)
 
 
 class Passes(ByPlayer, says="{player} passes."): ...
@@ -92,9 +98,8 @@ def _sides(game: Game) -> list[list[str]]:
 
 
 def _receive(game: Game) -> None:
-    """The active player receives priority if nobody has it; what has triggered is put on the stack first (117.5)."""
-    if game.waiting:
-        sba.check(game)
+    """The active player receives priority if nobody has it."""
+    settle(game)
     if game.priority is None:
         happen(game, GivePriority(first_to_act(game)))
 
@@ -107,6 +112,7 @@ def take_priority(game: Game, player: str) -> None:
     """
     settle_declaration(game, acting=True)
     if game.moment is None:
+        settle(game)
         return
     in_turn(game)
     if game.priority is None and game.moment in NO_PRIORITY:

@@ -310,6 +310,18 @@ def empty_stack(game: Game) -> None:
         resolve_one(game)
 
 
+def settle(game: Game) -> None:
+    """What comes before anybody acts, if there is something: state-based actions, and what has triggered (117.5)."""
+    if game.waiting or sba.due(game):
+        sba.check(game)
+
+
+def all_have_passed(game: Game) -> None:
+    """On a board in no turn, what comes before a step: all have had priority and passed (500.2)."""
+    settle(game)
+    empty_stack(game)
+
+
 def resolve_one(game: Game) -> None:
     """The top of the stack resolves (608.1); then the active player receives priority (§117.3b)."""
     sba.check(game)
