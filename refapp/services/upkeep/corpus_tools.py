@@ -71,31 +71,35 @@ class Linted:
 
 
 def lint(library: Library, folder: Path | None, numbers: Sequence[RuleNumber] = ()) -> Linted:
-    """What the lints find in restated text, of some rules or sections or of all; see ``upkeep/lints.py``."""
+    """What the lints find in restated text, of some rules or sections or of all; see ``upkeep/lints.py``.
+
+    An official text is read only where an edition has words of what is asked for.
+    """
+    def wanted(number: RuleNumber) -> bool:
+        return not numbers or number in numbers or RuleNumber(number.section) in numbers
+
     findings: list[Problem] = []
     files: dict[Path, str] = {}
     silent = 0
     for part in load_corpus(library.corpus):
+        if not any(wanted(rule.number) for restated in part.texts.values() for rule in restated.document.rules):
+            continue
         official = official_document(library, part.edition, folder)
         theirs = {rule.number: rule for rule in official[0].rules} if official else {}
         path = lints.accepted_file(library.corpus, part.edition)
         known = lints.load_accepted(path)
-        kept: set[tuple[str, str, str, str]] = set()
+        kept = {row for row in known if not wanted(RuleNumber.parse(row[0]))}
         for lang, restated in part.texts.items():
             home = f"corpus/{part.edition}/{lang}"
             entries = [(rule, Where(f"{home}/{rule.number.section}.md", rule.line, number=rule.number))
                        for rule in restated.document.rules if rule.number.rule is not None]
-            seen = [(rule, finding) for rule, where in entries
+            seen = [(rule, finding) for rule, where in entries if wanted(rule.number)
                     for finding in lints.lint(rule, lang, where, theirs.get(rule.number))]
-            for rule, finding in (*seen, *lints.twice(entries)):
-                wanted = not numbers or rule.number in numbers or RuleNumber(rule.number.section) in numbers
+            for rule, finding in (*seen, *(one for one in lints.twice(entries) if wanted(one[0].number))):
                 row = lints.judged(rule, lang, finding)
-                if row in known:
-                    kept.add(row)
-                    silent += wanted
-                elif wanted:
-                    kept.add(row)
-                    findings.append(finding)
+                kept.add(row)
+                silent += row in known
+                findings += [] if row in known else [finding]
         files[path] = lints.print_accepted(frozenset(kept))
     findings.sort(key=lambda finding: -int(finding.found or 0) if finding.code == "lint.copy" else -101)
     return Linted(tuple(findings), silent, files)
