@@ -166,6 +166,7 @@ def test_objects_come_one_by_one_across_chunks(tmp_path: Path, monkeypatch: pyte
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the system doesn’t tell of memory there")
+@pytest.mark.deep
 def test_a_file_larger_than_the_memory_is_streamed(tmp_path: Path) -> None:
     """300 MB in 70,000 objects, in a process of its own, which takes less than half of that."""
     import subprocess

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import ROOT, data_of
 
 PROGRAM = """
@@ -51,6 +53,7 @@ ADDRESSES = (
     "/api/v1/glossary?lang=eo", "/api/v1/editions?lang=eo", "/sitemap.xml")
 
 
+@pytest.mark.deep  # twenty seconds: three applications’ worth of catalogues and pages
 def test_a_row_is_enough(tmp_path: Path, indexed: Path) -> None:
     data_of(indexed, tmp_path / "data")
     done = subprocess.run([sys.executable, "-c", PROGRAM, str(tmp_path), *ADDRESSES], capture_output=True, text=True,
