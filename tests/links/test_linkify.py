@@ -71,7 +71,7 @@ PIECES = ["704.5k", "704", " ", "\n", "\n\n", "rule ", "CR", "R7045k", "601.2fâ€
 
 
 @pytest.mark.parametrize("markup", FORMATS)
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(pieces=st.lists(st.sampled_from(PIECES), max_size=14))
 def test_links_are_all_that_is_added_and_once_is_enough(markup: str, pieces: list[str]) -> None:
     text = "".join(pieces)
