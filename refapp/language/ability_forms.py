@@ -220,9 +220,14 @@ def _as_enters(value: object, path: str) -> AsEnters:
 
     ``{choose: card name}``, ``{choose: artifact card name}``: a card name, one with such characteristics.
     ``{choose: creature type}``, ``land type``, ``basic land type``: a subtype of that set (205.3e).
+    ``{become: {NAME: EXCEPT, …}, turned_up: true}``: one of these, also as it is turned face up (208.2b).
     """
-    raw = values.fields(value, path, frozenset({"choose", "pay"}))
-    if len(raw) != 1:
+    raw = values.fields(value, path, frozenset({"choose", "pay", "become", "turned_up"}))
+    if "become" in raw and raw.keys() <= {"become", "turned_up"}:
+        shapes = values.mapping(raw["become"], f"{path}.become")
+        return AsEnters(become={name: ref("except").read(one, f"{path}.become.{name}") for name, one in shapes.items()},
+                        turned_up=values.flag(raw.get("turned_up", False), f"{path}.turned_up"))
+    if len(raw) != 1 or "turned_up" in raw:
         raise ScenarioError.value(path, value, "either a choice or a payment as it enters")
     if "pay" in raw:
         return AsEnters(pay=values.one_of(raw["pay"], f"{path}.pay", ("life",)))
@@ -238,6 +243,9 @@ def _as_enters(value: object, path: str) -> AsEnters:
 def _write_as_enters(value: AsEnters) -> dict[str, Any]:
     if value.pay:
         return {"pay": value.pay}
+    if value.become:
+        return {"become": {name: write(one) for name, one in value.become.items()},
+                **({"turned_up": True} if value.turned_up else {})}
     if value.card_name:
         return {"choose": " ".join((*value.options, "card name"))}
     return {"choose": f"{value.subtype} type" if value.subtype else list(value.options)}
@@ -262,7 +270,7 @@ FORMS.update({
     "keyword": Kind("keyword", _with_x, {"$ref": "#/$defs/keyword"},
                     lambda value: {"words": written(value), "x": ref("number").write(value.x)}),
     "as_enters": Kind("choice or payment", _as_enters, {"type": "object", "additionalProperties": False, "properties": {
-        "choose": {}, "pay": {"const": "life"}}}, _write_as_enters),
+        "choose": {}, "pay": {"const": "life"}, "become": {"type": "object"}, "turned_up": {}}}, _write_as_enters),
     "enters_with": Kind("tapped, counters → number", _enters_with, {"type": "object"},
                         lambda value: {**({"tapped": True} if value.tapped else {}), **value.counters}),
     **{word: Kind("abilities", lambda value, path, word=word: Keyword(word, inner=ref("abilities").read(value, path)),  # type: ignore[misc]  # the default keeps each word

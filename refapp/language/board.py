@@ -27,6 +27,7 @@ from refapp.language.kinds import (
     Names,
     Natural,
     One,
+    Pairs,
     PlayerWord,
     Word,
     named,
@@ -128,6 +129,8 @@ class Venture:
     dungeon: One
     bottommost: Flag = False
     """It is on the bottommost room."""
+    room: Word = ""
+    """The room on which it is, of a dungeon whose rooms are told."""
 
 
 def _players(value: object, path: str) -> tuple[PlayerSpec, ...]:
@@ -191,6 +194,8 @@ class State:
     draft (§905.3)."""
     deploy_creatures: Flag | None = None
     """Whether each creature has the ability of the deploy creatures option (804.2)."""
+    interchangeable: Pairs = field(default_factory=_nothing)
+    """Name of a card → the name of another one that is interchangeable with it (201.3)."""
     single_planar_deck: Flag = False
     """A Planechase game has one planar deck for all players."""
 
@@ -267,9 +272,13 @@ def _where_listed(players: tuple[PlayerSpec, ...], objects: tuple[ObjectSpec, ..
 
 def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> None:
     """Whatever names an object names one of these; where players have teams, each has one."""
-    for player in given["players"] if given.get("format") == "two_headed_giant" else ():
-        if player.team is None:
-            raise ScenarioError.value(f"{path}.players.{player.name}.team", None, "a team")
+    form, alone = given.get("format", ""), [one for one in given["players"] if one.team is None]
+    if form == "archenemy_commander":
+        alone = alone[1:] if len(players) > 2 else []  # the archenemy is a side alone
+    elif not vocabulary.plays(form, "two_headed_giant"):
+        alone = []
+    for player in alone:
+        raise ScenarioError.value(f"{path}.players.{player.name}.team", None, "a team")
     objects: tuple[ObjectSpec, ...] = given.get("objects", ())
     things = tuple(dict.fromkeys((*(spec.id for spec in objects), *(
         name for player in given["players"] for zone in player.zones for name in player.cards(zone)))))
@@ -278,6 +287,10 @@ def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> Non
         *((f"objects.{spec.id}.attached_to", spec.attached_to, (*things, *players)) for spec in objects),
         *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks),
         *((f"stack.{item.id}.source", item.source, (*things, *players)) for item in given.get("stack", ()))]
+    rooms = {spec.id: tuple(room.name for room in spec.rooms) for spec in objects}
+    for player_name, at in given.get("venture", {}).items():
+        if at.room or rooms.get(at.dungeon):
+            values.one_of(at.room, f"{path}.venture.{player_name}.room", rooms.get(at.dungeon, ()))
     for where, name, among in named_there:
         if name is not None and name not in among:
             raise ScenarioError.unknown("name", f"{path}.{where}", name, among)

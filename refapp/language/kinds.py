@@ -159,6 +159,19 @@ def plain_pt(value: object, path: str) -> tuple[int, int]:
     return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))
 
 
+HAND = "hand"
+"""Power and toughness that equal the cards in its controller’s hand."""
+STAR = "*"
+"""A power or toughness that nothing has determined: 0."""
+
+
+def size(value: object, path: str) -> object:
+    """``[power, toughness]`` of a card, either of which may be a star, or ``hand``."""
+    if isinstance(value, str) and value.strip().lower() == HAND:
+        return HAND
+    return plain_pt([0 if one == STAR else one for one in value] if isinstance(value, list | tuple) else value, path)
+
+
 def step_name(value: object, path: str) -> str:
     """A step or phase of the turn; ``main phase`` is either main phase."""
     word = values.text(value, path).lower().replace("_", " ").removesuffix(" step")
@@ -196,6 +209,8 @@ Whose = Annotated[str, one_of("you", "opponent", "each", "host")]
 Wanted = Annotated["Filter", ref("filter", schema=TEXT)]
 Conditions = Annotated[tuple["Condition", ...], ref("condition")]
 PT = Annotated["tuple[Number, Number]", ref("pt", "[power, toughness]", PAIR)]
+SIZE = Kind("[power, toughness] or hand", size, {"anyOf": [
+    {"type": "array", "minItems": 2, "maxItems": 2, "items": {"anyOf": [WHOLE, {"const": STAR}]}}, {"enum": [HAND]}]})
 PlainPT = Annotated[tuple[int, int], Kind("[power, toughness]", plain_pt, {
     "type": "array", "minItems": 2, "maxItems": 2, "items": WHOLE})]
 Instructions = Annotated[tuple[Any, ...], _STEPS]

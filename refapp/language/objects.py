@@ -51,6 +51,42 @@ _HALVES = Kind("two faces", lambda value, path: tuple(
 
 
 @dataclass(frozen=True, slots=True)
+class Room:
+    """A room of a dungeon card: where the arrows from it lead, and its room ability (309.4c)."""
+
+    name: str
+    to: tuple[str, ...]
+    does: Trigger
+
+
+def _rooms(value: object, path: str) -> tuple[Room, ...]:
+    """Room → its effect as of a trigger, and ``to``: the rooms below to which arrows lead; the topmost stands first."""
+    said = values.mapping(value, path)
+    found = []
+    for at, (name, item) in enumerate(said.items()):
+        inside = dict(values.mapping(item, f"{path}.{name}"))
+        to, below = values.words(inside.pop("to", ()), f"{path}.{name}.to"), tuple(said)[at + 1:]
+        for other in to:
+            values.one_of(other, f"{path}.{name}.to", below)
+        found.append(Room(name, to, ref("trigger").read({**_room_ability(name), **inside}, f"{path}.{name}")))
+    return tuple(found)
+
+
+def _room_ability(name: str) -> Mapping[str, str]:
+    return {"id": name, "event": "enters_room", "who": "self", "step": name, "zone": "command"}
+
+
+def _write_rooms(rooms: tuple[Room, ...]) -> dict[str, Any]:
+    return {one.name: {**({"to": list(one.to)} if one.to else {}), **{
+        key: item for key, item in write(one.does).items() if _room_ability(one.name).get(key) != item}}
+        for one in rooms}
+
+
+_ROOMS = Kind("room → to, and an effect", _rooms, {"type": "object", "additionalProperties": {"type": "object"}},
+              _write_rooms)
+
+
+@dataclass(frozen=True, slots=True)
 class ObjectSpec:
     """An object of the board before."""
 
@@ -95,6 +131,8 @@ class ObjectSpec:
     life_modifier: Whole = 0
     hand_modifier: Whole = 0
     """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
+    rooms: Annotated[tuple[Room, ...], _ROOMS] = ()
+    """The rooms of a dungeon card, from the topmost to the bottommost one (309.4)."""
 
 
 INSETS = ("adventure", "omen", "prepare")
@@ -112,6 +150,8 @@ def read_object(name: str, value: object, path: str) -> ObjectSpec:
     Characteristics.settled(said, path)
     said.setdefault("name", name)
     printed = _called(Characteristics(**said), name)
+    if own.get("rooms"):
+        printed = replace(printed, abilities=(*printed.abilities, *(room.does for room in own["rooms"])))
     if not values.is_null(raw.get(_MODES)):
         printed = replace(printed, abilities=(*printed.abilities, _modal(raw[_MODES], f"{path}.{_MODES}")))
     # one card with two halves (§709.1), or with a frame in it: an Adventure (§715.1), an Omen (§720.1), or the spell
@@ -199,8 +239,8 @@ def _inset(face: Characteristics, kind: str) -> Characteristics:
 
 def write_object(spec: ObjectSpec) -> dict[str, Any]:
     """An object as a board says it."""
-    of_halves = sum(len(half.abilities) for half in spec.halves)
-    printed = replace(spec.printed, abilities=spec.printed.abilities[:len(spec.printed.abilities) - of_halves])
+    added = sum(len(half.abilities) for half in spec.halves) + len(spec.rooms)
+    printed = replace(spec.printed, abilities=spec.printed.abilities[:len(spec.printed.abilities) - added])
     both = {"colors": list(printed.colors), "mv": printed.mv} if spec.halves else {}
     return {**write(printed), **both, **write(spec)}
 

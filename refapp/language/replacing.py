@@ -89,7 +89,7 @@ _FIT: Mapping[str, frozenset[str]] = {
     "enters": frozenset({"tapped", "counters", "copy", "of", "except", "under", "transformed", "choose", "pay_life",
                          "reveal", "exile", "when_you_do"}),
     **dict.fromkeys(("graveyard", "dies", "leaves", "discard"), _MOVED),
-    **dict.fromkeys(("turned_face_up", "transforms"), frozenset({"counters"}))}
+    "turned_face_up": frozenset({"counters", "attach"}), "transforms": frozenset({"counters"})}
 """Event → what can be said about what happens instead, besides instructions."""
 
 
@@ -139,6 +139,8 @@ class Instead:
     """A card of the hand that may be revealed as it enters; the rest is what happens if none is."""
     exile: Wanted | None = None
     """Its controller exiles any number of these as it enters (614.13)."""
+    attach: Wanted | None = None
+    """As an Aura is turned face up, it becomes attached to one of these that it can enchant (303.4k)."""
     when: Annotated[ATrigger | None, Key("when_you_do")] = None
     """A triggered ability that is linked to entering as a copy (603.11, 707.9g)."""
     link: Word = ""

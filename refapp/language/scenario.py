@@ -19,8 +19,10 @@ from refapp.language.filters import Condition, Filter, Number
 from refapp.language.kinds import (
     COPIED,
     FLAG,
+    HAND,
     PAIR,
     PT,
+    SIZE,
     TEXT,
     WHOLE,
     Flag,
@@ -35,11 +37,10 @@ from refapp.language.kinds import (
     Word,
     Words,
     one_of,
-    plain_pt,
     several,
     some_of,
 )
-from refapp.language.replacing import HowMuch, Replace
+from refapp.language.replacing import Except, HowMuch, Replace
 from refapp.language.triggers import ATrigger, Trigger
 from refapp.lazy_dataclass import dataclass
 
@@ -314,6 +315,9 @@ class AsEnters:
     """Whether a card name is chosen (201.4); ``options`` are characteristics that it must have."""
     subtype: str = ""
     """The set of which a subtype is chosen (205.3e): ``creature``, ``land`` or ``basic land``."""
+    become: Mapping[str, Except] = field(default_factory=_nothing, hash=False)
+    """What it may become, by a name for it; ``turned_up``: also as it is turned face up (208.2b)."""
+    turned_up: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,13 +334,6 @@ Ability = (Keyword | Protection | Enchant | Trigger | Static | Replace | MaxCoun
 """What an object can have as a characteristic (113.1, 113.1a): of itself, or because an effect gives it."""
 
 
-HAND = "hand"
-"""Power and toughness that equal the cards in its controller’s hand."""
-_SIZE = Kind("[power, toughness] or hand", lambda value, path: HAND if isinstance(
-    value, str) and value.strip().lower() == HAND else plain_pt(value, path), {"anyOf": [
-        {"type": "array", "minItems": 2, "maxItems": 2, "items": WHOLE}, {"enum": [HAND]}]})
-
-
 @record("characteristics")
 @dataclass(frozen=True, slots=True)
 class Characteristics:
@@ -351,7 +348,7 @@ class Characteristics:
     subtypes: Names = ()
     colors: Words = ()
     mv: Whole = 0
-    pt: Annotated[tuple[int, int] | None, _SIZE] = None
+    pt: Annotated[tuple[int, int] | None, SIZE] = None
     hand: bool = False
     loyalty: Whole | None = None
     """The printed loyalty of a planeswalker; on the battlefield its counters say what it is."""

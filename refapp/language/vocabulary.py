@@ -17,7 +17,11 @@ DEPTH, OBJECTS, STEPS, VALUES, PLAYERS = 32, 200, 200, 20_000, 8
 ZONES = ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "outside")
 PLAYER_ZONES = ("library", "hand", "graveyard", "exile")
 FORMATS = ("standard", "two_headed_giant", "commander", "brawl", "archenemy", "planechase", "vanguard", "conspiracy",
-           "emperor", "free_for_all", "grand_melee", "team_vs_team", "alternating_teams")
+           "emperor", "free_for_all", "grand_melee", "team_vs_team", "alternating_teams", "two_headed_planechase",
+           "archenemy_commander")
+_MIXED = MappingProxyType({"two_headed_planechase": ("two_headed_giant", "planechase"),
+                           "archenemy_commander": ("archenemy", "commander")})
+"""Format → the two variants whose rules it uses together (901.12, 904.13)."""
 KINDS = ("card", "token", "spell_copy", "card_copy", "emblem")
 EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
@@ -48,7 +52,7 @@ EVENTS = (
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
     "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative", "completes_dungeon",
     "activates", "cycles", "becomes_target", "copies_spell", "commits_crime", "mana_added", "tapped_for_mana",
-    "encounters", "expends",
+    "encounters", "expends", "enters_room",
 )
 
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",
@@ -92,6 +96,11 @@ Nothing else says which steps there are: what is done in one is registered under
 """
 TURN_STEPS = tuple(step.name for step in _IN_ORDER)
 """Phases and steps of a turn in order, those of every format."""
+
+
+def plays(form: str, variant: str) -> bool:
+    """Whether a format is a variant, or uses its rules beside those of another one."""
+    return variant in (form, *_MIXED.get(form, ()))
 
 
 @cache
@@ -199,7 +208,7 @@ TITLE_HOLDERS = ("you", "not you", "opponent", "nobody")
 """Who is the monarch, or has the initiative, as a condition asks for it."""
 WHILE = frozenset({"your_turn", "speed_at_least", "speed_at_most", "life_at_least", "life_at_most", "hand_size",
                    "controls", "controls_no", "day", "blessed", "self_is", "cast_as", "kicked",
-                   "cast_from", "storied", "chose", "monarch", "initiative",
+                   "cast_from", "cast_off_time", "storied", "chose", "monarch", "initiative",
                    "completed", "not_completed", "there_are", "compare", "this_turn", "last_turn", "not", "any"})
 """Conditions as long as which a static ability may work."""
 PHRASES = frozenset({
@@ -212,7 +221,8 @@ PHRASES = frozenset({
     "blocks one more", "blocks any number", "cant crew", "stations with toughness",
     "top card revealed", "top card known", "may be exerted as it attacks", "can attack despite defender",
     "can be your commander", "any number in a deck",
-    "starting player", "may begin on the battlefield", "may be revealed from opening hand"})
+    "starting player", "choose its color before the game", "may begin on the battlefield",
+    "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.
 
 They are abilities, those that only burden who has them (“cant block”) as well (113.2a).

@@ -45,7 +45,7 @@ _WORDS = frozenset({
 _CALLED = frozenset({
     "name", "named", "types", "subtypes", "supertypes", "colors", "add_types", "only_types", "lose_types", "add_colors",
     "text", "options", "choose", "as", "id", "designation", "designations", "predefined", "flags", "words",
-    "face", "chose", "card", "quality", "except", "pairs", "answer"})
+    "face", "chose", "card", "quality", "except", "pairs", "answer", "interchangeable"})
 """Fields whose words say how something is called."""
 
 
@@ -62,7 +62,7 @@ def refuse(scenario: Scenario) -> None:
         called = frozenset(_called(scenario.raw))
         known = frozenset(form for one in called for form in _forms(one))
         for source, word in unknown:
-            if _bare(word) not in known:
+            if not known.issuperset(_bare(word)):
                 raise ScenarioError.meaningless(_place(scenario.raw, source), *_suggested(word, source, called))
         said = {word for _, words in _filters(scenario) for word in words} | set(_strings(scenario.raw.get("steps")))
         for mark, _ in marks:
@@ -134,11 +134,13 @@ def _known(word: str) -> bool:
     return False
 
 
-def _bare(word: str) -> str:
-    """The word that could be a name."""
+def _bare(word: str) -> list[str]:
+    """The word that could be a name, or those of a name that is said as such: ``named:blue_heron``."""
+    if word.startswith("named:"):
+        return word.removeprefix("named:").split("_")
     for start in ("with:", "targets:", "targets-only:"):
         word = word.removeprefix(start)
-    return word
+    return [word]
 
 
 def _strings(value: object) -> Iterator[str]:

@@ -187,14 +187,14 @@ class Game(Position):
             found = Considered(numbers, subject, message, params, keeps)
             self.considered[found.but_for("n")] = found
 
-    def note_once(self, says: type[Sentence], rules: Sequence[str], subject: str) -> None:
+    def note_once(self, says: type[Sentence], rules: Sequence[str], subject: str, **params: Any) -> None:
         """Add a trace entry unless this check of state-based actions has said so already."""
         for entry in reversed(self.trace):
             if entry.says(says) and entry.subject == subject:
                 return
             if entry.says(IsChecked, CheckedInCleanup):
                 break
-        self.note(says, rules, subject)
+        self.note(says, rules, subject, **params)
 
     def ask(self, choice: str, player: str | None, about: Sequence[str], options: Sequence[object],
             message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:

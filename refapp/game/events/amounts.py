@@ -89,7 +89,7 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
             return value.made_of(_of_permanents(game, value, player.name))
         if value.of == "opponents":
             return value.made_of(len(game.opponents(player.name)))
-        if value.of == "life" and player.team in game.teams:
+        if value.of == "life" and game.sharing(player) is not None:
             game.note(TeamLifeCounts, ["810.9a"], player.name, team=player.team, n=game.own_life(player))
         found = (game.own_life(player) if value.of == "life" else game.this_turn.lands_played[player.name]
                  if value.of == "lands_played" else _attacked(game, player.name)

@@ -161,7 +161,8 @@ def remove_counters(game: Game, name: str, kind: str, many: int, rules: Sequence
 
 def sharing_poison(game: Game, name: str) -> list[str]:
     """The teammates with whom a player shares poison counters, in turn order (810.10, since April 2011)."""
-    mates = game.teammates(name) if game.teams and game.rules.holds("poison.team") else frozenset()
+    shared = game.plays("two_headed_giant") and game.rules.holds("poison.team")
+    mates = game.teammates(name) if shared else frozenset()
     return [one for one in game.order if one in mates]
 
 

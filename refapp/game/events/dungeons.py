@@ -6,7 +6,7 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.sentence import ByPlayer, CardName
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
@@ -14,6 +14,9 @@ from refapp.lazy_dataclass import dataclass
 
 class CompletesDungeon(ByPlayer, says="{player} completes the dungeon {subject}."): ...
 class Ventured(ByPlayer, says="{player}’s venture marker moves in {subject}."): ...
+
+class EntersRoom(ByPlayer, says="{player}’s venture marker moves into the room “{room}” of {subject}."):
+    room: CardName
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +27,19 @@ class EnterRoom(Event):
     dungeon: str
     bottommost: bool
     rules: tuple[str, ...] = field(default=(), compare=False)
+    room: str = ""
 
     def perform(self, game: Game) -> bool:
-        game.players[self.player].venture = (self.dungeon, self.bottommost)
+        """§309.4: the marker says in which room a player is; its ability triggers (§309.4c)."""
+        player = game.players[self.player]
+        player.venture, player.room = (self.dungeon, self.bottommost), self.room
         game.touch()
-        game.note(Ventured, self.rules, self.dungeon, player=self.player)
+        if not self.room:
+            game.note(Ventured, self.rules, self.dungeon, player=self.player)
+            return True
+        game.note(EntersRoom, ["309.4", *self.rules], self.dungeon, player=self.player, room=self.room)
+        now = Ref(self.dungeon, game.objects[self.dungeon].incarnation)
+        game.happened(Occurrence("enters_room", None, now, player=self.player, kind=self.room))
         return True
 
 
@@ -44,7 +55,7 @@ class CompleteDungeon(Event):
         player = game.players[self.player]
         view = game.batch.before.get(self.dungeon)
         name = view.name if view is not None and view.name else self.dungeon
-        player.venture = None
+        player.venture, player.room = None, ""
         player.completed.append(name)
         game.touch()
         game.note(CompletesDungeon, ["309.7"], self.dungeon, player=self.player)

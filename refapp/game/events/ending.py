@@ -150,7 +150,10 @@ class LeaveGame(Event):
         names = self.names
         _show_foretold(game, names)
         inherited = monarch_and_initiative.pass_on(game, names, game.active)
-        if game.active in names and game.moment is None:  # in a turn, it goes on without an active player (800.4j)
+        mates = sorted(game.teammates(game.active) - names, key=game.order.index) if game.teams else []
+        if game.active in names and (mates := [name for name in mates if not game.players[name].lost]):
+            game.active = mates[0]  # the turn is that of the team
+        elif game.active in names and game.moment is None:  # in a turn, it goes on without an active player (800.4j)
             game.active = game.planar_controller
         if game.priority in names:  # it passes to the next player in turn order who is still there
             at = game.order.index(game.priority)
@@ -263,12 +266,12 @@ def _all_lose(game: Game, losing: list[Player], rules: Sequence[str]) -> None:
 
     In Emperor a team is out as soon as its emperor is (809.5, §104.3i).
     """
-    if losing and game.teams:
-        teams = {player.team for player in losing}
-        losing = [player for player in game.players.values() if player.team in teams and not player.lost]
-        for team in sorted(str(name) for name in teams):
-            if team in game.teams:
-                happen(game, TeamLoses(game.teams[team], tuple(rules)))
+    teams = {team.name: team for player in losing if (team := game.sharing(player)) is not None}
+    if teams:
+        losing = [player for player in game.players.values()
+                  if (player in losing or player.team in teams) and not player.lost]
+        for _, team in sorted(teams.items()):
+            happen(game, TeamLoses(team, tuple(rules)))
     fallen: list[Player] = []
     for emperor in [player for player in losing if player.name in game.emperors]:
         mates = [one for one in game.remaining() if one.team == emperor.team and one not in losing]
@@ -287,7 +290,7 @@ def concede(game: Game, player: Player) -> None:
     if player.lost:
         return
     kept = ["101.1"] if game.cannot(player, "lose_game") else []
-    team = ["810.8b"] if game.teams else []  # the whole team leaves
+    team = ["810.8b"] if game.sharing(player) is not None else []  # the whole team leaves
     game.note(Concedes, ["104.3a", "405.6g", *kept, *team], player.name, player=player.name)
     _all_lose(game, [player], ["104.3a"])
 
@@ -354,7 +357,7 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
 
 def _planes_without_owner(game: Game, gone: bool) -> None:
     """If the face-up plane left with its owner, the next player (§800.4p) planeswalks (701.31c, §901.10)."""
-    if gone and game.format == "planechase":
+    if gone and game.plays("planechase"):
         planeswalking.planeswalk(game, game.players[game.planar_controller], ["701.31c", "901.10"])
 
 

@@ -8,6 +8,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.moves import PUBLIC
+from refapp.game.reading import givers
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
@@ -51,7 +52,8 @@ def held(game: Game, context: Context) -> Held:
 
 def _refs(context: Context) -> Iterator[Ref]:
     recalled = [ref for refs in context.item.recalls.values() for ref in refs] if context.item is not None else []
-    for ref in (context.source, context.it, context.target, context.other, *context.targets, *recalled):
+    named = givers.mentioned(context.item.do) if context.item is not None else ()
+    for ref in (context.source, context.it, context.target, context.other, *context.targets, *recalled, *named):
         if ref is not None and not ref.player:
             yield ref
 
@@ -68,9 +70,10 @@ def moved(game: Game, item: StackItem | None, before: Held, step: Instruction) -
 
 
 def paid_with(game: Game, item: StackItem) -> None:
-    """The source of an ability that was moved to pay its cost can be found by its effect (400.7j)."""
-    ref = item.source
-    obj = game.objects.get(ref.id) if ref is not None else None
-    if ref is not None and obj is not None and obj.exists and obj.incarnation == ref.incarnation + 1 \
-            and obj.zone in PUBLIC:
-        happen(game, Keep(item, (ref.id, ref.incarnation), obj.incarnation, "400.7j"))
+    """The source of an ability that was moved to pay its cost can be found by its effect (400.7j); so can what granted
+    the ability (201.5a)."""
+    for ref in (item.source, *givers.mentioned(item.do)):
+        obj = game.objects.get(ref.id) if ref is not None else None
+        if ref is not None and obj is not None and obj.exists and obj.incarnation == ref.incarnation + 1 \
+                and obj.zone in PUBLIC:
+            happen(game, Keep(item, (ref.id, ref.incarnation), obj.incarnation, "400.7j"))

@@ -80,5 +80,5 @@ def reset(game: Game, player: Player) -> None:
 
 def set_life(game: Game, player: Player, total: int) -> bool:
     """A life total becomes a number: the difference is gained or lost (§119.5), of a team’s total, too (§810.9c)."""
-    team = ["810.9c"] if player.team in game.teams else []
+    team = ["810.9c"] if game.sharing(player) is not None else []
     return life.change_life(game, player, total - game.own_life(player), ["119.5", *team])

@@ -63,12 +63,13 @@ class ChangeLife(Event):
 
     def perform(self, game: Game) -> bool:
         player, amount = game.players[self.player], self.amount
-        if player.team in game.teams:
-            game.teams[player.team].life += amount
+        team = game.sharing(player)
+        if team is not None and team.life is not None:
+            team.life += amount
         else:
             player.life += amount
         if self.note:
-            keys = [*self.rules, "119.3"] + (["810.9"] if player.team in game.teams else [])
+            keys = [*self.rules, "119.3"] + (["810.9"] if team is not None else [])
             game.note(GainLife if amount > 0 else LoseLife, keys, player.name, n=abs(amount),
                       life=game.life(player))
         who = Ref(player.name, 0, player=True)

@@ -35,6 +35,19 @@ Key = tuple[str, int, str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseColor(Event):
+    """A color was chosen for a commander before the game begins (903.4b)."""
+
+    obj: Obj
+    color: str
+
+    def perform(self, game: Game) -> bool:
+        self.obj.flags |= {f"chosen {self.color}"}
+        game.touch()
+        return True
+
+
+@dataclass(frozen=True, slots=True)
 class Tied:
     """An object that an ability did something to: which ability, with which face up, and how (607.2)."""
 

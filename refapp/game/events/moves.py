@@ -13,15 +13,16 @@ from typing import Any
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import doors, preparing
+from refapp.game.events import doors, from_outside, preparing
 from refapp.game.events.counters import counters_were_put
 from refapp.game.events.entering_attached import host_of
 from refapp.game.events.entering_faces import back_can_enter, rules_of_face
+from refapp.game.events.parting import goes_to, in_order, part
 from refapp.game.events.protectors import choose_protector
 from refapp.game.events.zone_order import TOGETHER
 from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.entering import as_entering
-from refapp.game.reading.faces import melded, modal
+from refapp.game.reading.faces import modal
 from refapp.game.reading.filters import passes
 from refapp.game.said import moving
 from refapp.game.said.several import Attached, CantEnter, CantResolveThere, CeasesToExist, Leaving
@@ -61,6 +62,8 @@ class Move(Event):
     shuffled: bool = False
     copy: Characteristics | None = None
     """What it enters the battlefield as a copy of."""
+    becomes: Characteristics | None = None
+    """What was chosen that it is on the battlefield (208.2b)."""
     instead: bool = field(default=False, compare=False)
     entering: tuple[str, ...] = field(default=(), compare=False)
     """The rules that changed how it enters."""
@@ -73,6 +76,8 @@ class Move(Event):
     """What changes zones because of how it enters (614.13b)."""
     apart: frozenset[str] = frozenset()
     """Components of a melded or merged permanent that go to the command zone instead (903.9c)."""
+    cards_to: str = ""
+    """Where components of a merged token go instead that are cards (730.3e)."""
 
     @property
     def comes_under(self) -> str:
@@ -87,12 +92,8 @@ class Move(Event):
         return (self.obj.id,) if self.to == "battlefield" else ()
 
     def forbidden(self, game: Game) -> bool:
-        """§309.2d, §800.4b."""
-        if self.obj.zone == "outside" and "dungeon" in self.obj.printed.types and self.to != "command":
-            game.note(moving.DungeonStaysOutside, ["309.2d"], self.obj.id)
-            return True
-        if self.obj.zone == "outside" and self.to != "command" and game.closed_outside and "702.139d" not in self.rules:
-            game.note(moving.StaysOutside, ["903.11"], self.obj.id)
+        """§800.4b."""
+        if from_outside.stays(game, self.obj, self.to, self.rules):
             return True
         if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
             game.note(moving.StaysForGone, ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
@@ -110,11 +111,9 @@ class Move(Event):
                 game.batch.shuffling[obj.owner] = None
             else:
                 game.batch.placed.append(obj.id)
-        host: str | None = None
-        if to == "battlefield":
-            allowed, host = _may_enter(game, self)
-            if not allowed:
-                return False
+        allowed, host = _may_enter(game, self) if to == "battlefield" else (True, None)
+        if not allowed:
+            return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
         where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
@@ -128,10 +127,11 @@ class Move(Event):
         if obj.here.face_down and (came_from == "battlefield" or (came_from == "stack" and to != "battlefield")):
             game.note(moving.ShownLeaving, ["708.9"], obj.id)
         _leave(game, self, holder)  # what ends elsewhere was sacrificed or destroyed all the same
-        goes = "command" if obj.id in self.apart else to
+        goes = goes_to(self, obj)
         _arrive(game, obj, goes, bottom=self.bottom)
         if goes == "exile":
             obj.here.face_down, obj.here.pile = self.face_down, game.stamp  # a pile for each time of exiling (406.4)
+            in_order(game, obj)
         if to == "battlefield":
             where.extend(["110.1", "110.2"] + (["110.2a"] if self.says is moving.OntoBattlefield else []))
             where.extend(["708.3"] if self.face_down and came_from != "stack" else [])
@@ -247,35 +247,8 @@ def _leave(game: Game, event: Move, holder: str) -> None:
     if obj.zone == "battlefield":
         obj.left = True
         if to != "battlefield":
-            _part(game, event)
+            part(game, event, _arrive)
     remove_from_zone(game, obj)
-
-
-def _part(game: Game, event: Move) -> None:
-    """What a permanent consisted of goes where it goes, each card of it (712.21, 730.3).
-
-    The permanent is one object that left, its cards are several (712.21e); a replacement effect that applied to it
-    applied to all of them (712.21d). What lies on top was said of the permanent: its owner arranges them (712.21a).
-    """
-    obj, to, parts = event.obj, event.to, []
-    rule = "712.21" if melded(game, obj) else "730.3"
-    both = [rule, *([f"{rule}d"] if event.instead else []), *(["903.9c"] if event.apart else [])]  # 712.21d, 730.3d
-    for part in game.objects.values():
-        if part.part_of != obj.id:
-            continue
-        part.part_of = None
-        was = Ref(part.id, part.incarnation)
-        goes = "command" if part.id in event.apart else to
-        _arrive(game, part, goes, bottom=event.bottom)
-        part.left = True
-        if goes == "exile":
-            part.here.face_down, part.here.pile = event.face_down, game.stamp
-        if goes == "graveyard":
-            game.happened(Occurrence("graveyard_from_anywhere", was, Ref(part.id, part.incarnation), player=part.owner))
-        parts.append((part.id, part.incarnation))
-        game.note(moving.PartGoes if event.apart else moving.PartMoves, both, part.id, host=obj.id, to=goes)
-    if parts:
-        game.parted[(obj.id, obj.incarnation + 1)] = tuple(parts)
 
 
 def remove_from_zone(game: Game, obj: Obj) -> None:
@@ -338,6 +311,8 @@ def _enter(game: Game, obj: Obj, event: Move, *, barred: bool) -> list[str]:
     obj.here.upkeeps = game.players[obj.here.controller].upkeeps
     obj.here.face_down, obj.here.transformed = event.face_down, event.transformed
     obj.left = False
+    if event.becomes is not None:
+        obj.here.shape, obj.here.keeps_shape = event.becomes, True
     obj.here.entered_as = obj.here.copied = event.copy  # it becomes a copy as it enters, not after that (§707.5)
     obj.here.tapped = event.tapped
     obj.here.counters = {} if barred else {kind: many for kind, many in event.counters if many > 0}

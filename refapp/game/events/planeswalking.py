@@ -17,9 +17,12 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
     """Face-up planes and phenomena go to the bottom of their decks, the top card turns face up (701.31b).
 
     With that the player has planeswalked (§901.11, §901.11a), to the one turned up and away from all that were face up
-    (§901.11b, §901.11c). With a single planar deck that is everybody’s deck (§901.15c).
+    (§901.11b, §901.11c). With a single planar deck that is everybody’s deck (§901.15c); of a two-headed giant it is the
+    planar controller’s own (§901.12a).
     """
     kinds = {"plane", "phenomenon"}
+    if game.teams:
+        rules = [*rules, "901.12a"]
     mine = [view for view in game.board().values() if view.zone == "command" and view.types & kinds]
     shown = [view for view in mine if not view.face_down]
     hidden = sorted((view for view in mine if view.face_down and (

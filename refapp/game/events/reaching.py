@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.reading.filters import within
+from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
@@ -13,6 +15,11 @@ EVERYBODY = ("each_player", "each_opponent", "each_other_player")
 """Words for several players at once, in APNAP order."""
 
 
+ACTIVE = "active_player"
+"""The word for the active player."""
+
+
+class ActiveMeant(ByPlayer, says="Of the active players {player} is meant."): ...
 class OutOfRange(ByPlayer, says="{subject} is outside the range of influence of {player}: nothing happens to it."): ...
 
 
@@ -23,6 +30,29 @@ def beyond(game: Game, ref: Ref, obj: Obj | None, context: Context) -> bool:
         return reach is not None and ref.player and ref.id not in reach
     view = game.view(ref.id) if obj is not None else None
     return view is not None and not within(view, reach) and ref.id != (context.source.id if context.source else "")
+
+
+def active_player(game: Game, context: Context) -> str:
+    """Whom “the active player” means: of an active team the one whom the ability’s controller chooses as its effect is
+    applied (§805.9)."""
+    there = [name for name in game.active_players() if not game.players[name].lost]
+    if len(there) < 2:
+        return [*there, game.active][0]
+    asks = context.source.id if context.source is not None else ""
+    chosen = decisions.the_one(game, f"{asks}.active_player" if asks else ACTIVE, None, there, context.you,
+                               message="Which of the active players is meant?")
+    game.note(ActiveMeant, ["805.9"], context.source.id if context.source is not None else None, player=chosen)
+    return chosen
+
+
+def meant_by_you(game: Game, context: Context) -> list[Player]:
+    """Whom “you” means, in APNAP order: the player whose spell or ability it is, of a plane the whole giant (901.12c).
+    """
+    if context.you is None:
+        return []
+    eye = viewpoint_of(game, context.source, context.it, context.you) if game.teams else None
+    also = eye.also if eye is not None else frozenset()
+    return [one for one in game.apnap() if one.name == context.you or one.name in also]
 
 
 def everybody_meant(game: Game, said: str, context: Context) -> list[Player]:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import field, replace
+from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.reading.commanders import joins
 from refapp.game.said.sentence import Names, ObjectName, Sentence
 from refapp.game.state.objects import Obj
-from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.lazy_dataclass import dataclass
 
@@ -32,13 +30,6 @@ class CraftedWith(Sentence, says="{subject} was crafted with: {cards}.", action=
     cards: Names
 
 class Healed(Sentence, says="All damage marked on {subject} is removed."): ...
-
-class _Merged(Sentence, says=None):
-    host: ObjectName
-
-class MergedTop(_Merged, says="{subject} merges with {host}, on top of it."): ...
-class MergedBottom(_Merged, says="{subject} merges with {host}, under it."): ...
-
 
 Rules = tuple[str, ...]
 
@@ -151,42 +142,6 @@ class MadeOf(Event):
         self.obj.here.made_of = self.cards
         game.touch()
         game.note(CraftedWith, ["702.167c"], self.obj.id, cards=sorted(name for name, _ in self.cards))
-        return True
-
-
-@dataclass(frozen=True, slots=True)
-class Merge(Event):
-    """A resolving spell becomes part of a permanent, which stays the object that it was (730.2, 702.140c)."""
-
-    obj: Obj
-    host: Obj
-    on_top: bool
-    rules: tuple[str, ...] = field(default=(), compare=False)
-
-    def perform(self, game: Game) -> bool:
-        from refapp.game.events.moves import remove_from_zone  # noqa: PLC0415 - moves use relations, too
-
-        obj, host = self.obj, self.host
-        was, here = (obj.id, obj.incarnation), (host.id, host.incarnation)
-        kind = "token" if obj.kind == "spell_copy" else obj.kind
-        remove_from_zone(game, obj)
-        obj.forget()
-        obj.kind = kind
-        obj.incarnation += 1
-        obj.zone, obj.part_of, obj.ts = "battlefield", host.id, game.tick()
-        if self.on_top:  # it is a token only if its topmost component is one (§730.2d)
-            host.here.kind_alone = host.here.kind_alone or host.kind
-            host.kind = kind
-            host.here.face_down = False
-        if game.effects:  # what changed the spell changes the permanent (702.140f)
-            game.effects = [replace(one, objects=one.objects - {was} | {here}) if was in one.objects else one
-                            for one in game.effects]
-        host.here.with_commander = host.here.with_commander or obj.commander
-        game.touch()
-        game.note(MergedTop if self.on_top else MergedBottom, [*self.rules, *joins(game, host, obj, "903.3c")],
-                  obj.id, host=host.id)
-        now = Ref(host.id, host.incarnation)
-        game.happened(Occurrence("mutates", None, now, player=host.here.controller))
         return True
 
 

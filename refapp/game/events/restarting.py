@@ -10,10 +10,10 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.lazy_dataclass import dataclass
 
-KEPT = frozenset({"rules", "choices", "budget", "format", "objects", "players", "teams", "order", "active", "trace",
-                  "considered", "watcher", "wanted", "watch_away", "answers", "sba_passes", "step", "clock", "stamp",
-                  "batch", "triggered", "triggered_of", "picked", "asked_now", "single_planar_deck", "far", "ranges",
-                  "emperors", "attack_option", "deploys", "main_games"})
+KEPT = frozenset({"rules", "interchangeable", "choices", "budget", "format", "objects", "players", "teams", "order",
+                  "active", "trace", "inner_game", "considered", "watcher", "wanted", "watch_away", "answers",
+                  "sba_passes", "step", "clock", "stamp", "batch", "triggered", "triggered_of", "picked", "asked_now",
+                  "single_planar_deck", "far", "ranges", "emperors", "attack_option", "deploys", "main_games"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
 
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})

@@ -10,7 +10,7 @@ from typing import Any
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
-from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant
+from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant, meant_by_you
 from refapp.game.events.words import find, player_named
 from refapp.game.said.sentence import KeywordName, Names, Sentence
 from refapp.game.state.hooks import Words
@@ -23,6 +23,9 @@ from refapp.language.instruction import Instruction
 
 class GoesOn(Sentence, says="{trigger} has left the stack while it resolves; it goes on resolving."):
     trigger: KeywordName
+
+class AppliesToBoth(Sentence, says="“You” on {subject} means both: {players}."):
+    players: Names
 
 class ForEachCard(Sentence, says="“The exiled card” means each of several, so this is done for one after the other: "
                   "{cards}."):
@@ -68,7 +71,7 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     if handler is None:
         raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.",
                           rules=verbs.rules_of(step.verb)[:1], edition=game.rules.edition.isoformat(), name=step.verb)
-    everybody = _for_each_player(game, step, context)
+    everybody = _for_each_player(game, step, context) or (_for_both(game, step, context) if game.teams else ())
     if everybody:
         with game.events():
             for one in everybody:
@@ -110,9 +113,21 @@ def _of_nobody(step: Instruction, context: Context) -> bool:
     return False
 
 
+def _for_both(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
+    """What an ability of a plane has “you” do, both members of the planar controller’s team do (901.12c)."""
+    said = [key for key in ("player", "by") if step.args.get(key) == "you"]
+    both = meant_by_you(game, context) if said else []
+    if len(both) < 2:
+        return ()
+    game.note(AppliesToBoth, ["901.12c"], context.source.id if context.source is not None else None,
+              players=[one.name for one in both])
+    return [replace(step, **dict.fromkeys(said, one.name)) for one in both]
+
+
 THEM = "them"
 """In a number: each of these players."""
-_BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice"})
+_BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacrifice", "pay_any_life",
+                            "choose_party"})
 """Verbs that know what each player or each opponent is."""
 
 

@@ -56,12 +56,12 @@ class StartLife(Event):
 
     def perform(self, game: Game) -> bool:
         player = game.players[self.player]
-        if player.team in game.teams:
-            game.teams[player.team].life = self.life
+        team = game.sharing(player)
+        if team is not None:
+            team.life = self.life
         else:
             player.life = self.life
-        game.note(StartsWithLife, self.rules, player.team if player.team in game.teams else player.name,
-                  n=self.life)
+        game.note(StartsWithLife, self.rules, team.name if team is not None else player.name, n=self.life)
         return True
 
 

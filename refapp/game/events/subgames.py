@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Sequence
+
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.door.happen import happen
 from refapp.game.events import shuffling
+from refapp.game.events.moves import move
 from refapp.game.events.restarting import KEPT
-from refapp.game.said.sentence import Sentence
+from refapp.game.reading.copiable_values import base_view
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
+from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
 from refapp.lazy_dataclass import dataclass
 
 
 class SubgameBegins(Sentence, says="A subgame begins; the main game waits until it is over."): ...
+class BroughtIn(ByPlayer, says="{player} brings {subject} from outside the subgame into it."): ...
+class WaitsInMainGame(Sentence, says="What triggered in the main game waits until that resumes."): ...
 class SubgameEnds(Sentence, says="The subgame is over: its cards go back to the libraries of the main game."): ...
 
 
@@ -104,7 +113,81 @@ class EndSubgame(Event):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class ToMainGame(Event):
+    """Something happens in the main game while the subgame goes on; nobody can act there meanwhile."""
+
+    def perform(self, game: Game) -> bool:
+        game.inner_game = {name: getattr(game, name) for name in (*_fields(game), *_OWN)}
+        for name, value in game.main_games.pop().items():
+            setattr(game, name, value)
+        _look_anew(game)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class BackToSubgame(Event):
+    """The subgame goes on; what triggered in the main game waits until that resumes."""
+
+    brought: tuple[str, ...]
+
+    def perform(self, game: Game) -> bool:
+        assert game.inner_game is not None
+        came = [game.objects[name] for name in self.brought if game.objects[name].zone == "outside"]
+        waiting = sum(1 for _ in game.waiting)
+        game.main_games.append({name: getattr(game, name) for name in (*_fields(game), *_OWN)})
+        for name, value in game.inner_game.items():
+            setattr(game, name, value)
+        game.inner_game = None
+        for obj in came:
+            game.objects[obj.id] = obj
+            game.note(BroughtIn, ["729.4", "729.4a"], obj.id, player=obj.owner)
+        if waiting:
+            game.note(WaitsInMainGame, ["729.4a"], None)
+        _look_anew(game)
+        return True
+
+
+def _look_anew(game: Game) -> None:
+    game.touch()
+    assert game.batch is not None
+    game.batch.before = game.board()
+
+
+def outside(game: Game, player: str) -> dict[str, View]:
+    """The cards that a player owns outside a subgame: those of the main game, wherever they are there (729.4).
+
+    Raises Unsupported within several games, and where one of them is a spell of the main game.
+    """
+    if len(game.main_games) > 1 or game.closed_outside:
+        raise Unsupported("The engine brings cards into a subgame only from one main game.", rules=["729.4a"])
+    found = {}
+    for obj in game.main_games[0]["objects"].values():
+        if obj.id in game.objects or not obj.exists or obj.kind != "card" or obj.owner != player or obj.zone == "stack":
+            continue
+        if obj.part_of is not None or obj.here.components or set(obj.printed.types) & COMMAND_TYPES:
+            continue
+        card = copy.copy(obj)
+        card.forget()
+        card.zone = "outside"
+        found[obj.id] = base_view(game, card)
+    return found
+
+
+def bring(game: Game, names: Sequence[str]) -> None:
+    """Cards of the main game leave it for the subgame; abilities of the main game see that (§729.4a)."""
+    coming = [name for name in names if name not in game.objects]
+    if not coming:
+        return
+    happen(game, ToMainGame())
+    with game.events():
+        for name in coming:
+            if game.objects[name].zone != "outside":
+                move(game, game.objects[name], "outside", rules=["729.4a"])
+    happen(game, BackToSubgame(tuple(coming)))
+
+
 def nothing_from_outside(game: Game) -> None:
-    """A card from outside a subgame may be one of the main game, whose abilities see it go (§729.4a): Unsupported."""
+    """A card from outside a subgame may be one of the main game, whose abilities see it go (729.4a): Unsupported."""
     if game.main_games:
-        raise Unsupported("The engine doesn’t bring cards into a subgame from outside yet.", rules=["729.4a"])
+        raise Unsupported("In a subgame the engine only searches for cards outside it.", rules=["729.4a"])

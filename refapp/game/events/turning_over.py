@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import field, replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.events.merging import Reshape
+from refapp.game.reading.merged import other_face
 from refapp.game.said.sentence import ByPlayer, Names, Sentence
 from refapp.game.said.several import (
     PlaneswalkedTo,
@@ -19,6 +21,7 @@ from refapp.game.said.several import (
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 
 
@@ -41,6 +44,14 @@ def stamp(game: Game, obj: Obj) -> None:
         obj.ts = game.tick()
 
 
+def _all_of_it(game: Game, obj: Obj, *, down: bool) -> list[str]:
+    """Each component of a merged permanent is turned face down or up with it (§730.2f)."""
+    if not obj.here.components:
+        return []
+    happen(game, Reshape(obj, tuple(replace(one, down=down) for one in obj.here.components)))
+    return ["730.2f"]
+
+
 @dataclass(frozen=True, slots=True)
 class Flip(Event):
     """A permanent becomes flipped (110.5)."""
@@ -55,10 +66,7 @@ class Flip(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnFaceDown(Event):
-    """A permanent is turned face down (708.2).
-
-    A merged permanent is turned as a whole, all that it consists of (730.2f).
-    """
+    """A permanent is turned face down (708.2), a merged one as a whole (730.2f)."""
 
     obj: Obj
 
@@ -67,7 +75,8 @@ class TurnFaceDown(Event):
         obj = self.obj
         obj.here.face_down = True
         stamp(game, obj)
-        game.note(TurnedFaceDown, ["110.5", "613.2b", "613.7f", "708.2", "708.2a"], obj.id)
+        merged = _all_of_it(game, obj, down=True)
+        game.note(TurnedFaceDown, ["110.5", "613.2b", "613.7f", "708.2", "708.2a", *merged], obj.id)
         game.happened(Occurrence("turned_face_down", None, Ref(obj.id, obj.incarnation)))
         return True
 
@@ -88,9 +97,23 @@ class TurnFaceUp(Event):
         obj.here.face_down = False
         stamp(game, obj)
         obj.here.designations -= {"manifested", "cloaked", "disguised"}
+        merged = _all_of_it(game, obj, down=False)
         front = ["712.15a"] if obj.printed.back is not None and obj.here.copied is None else []
-        game.note(TurnedFaceUp, [*self.rules, "110.5", "613.7f", "708.8", *front], obj.id)
+        game.note(TurnedFaceUp, [*self.rules, "110.5", "613.7f", "708.8", *front, *merged], obj.id)
         game.happened(Occurrence("turned_face_up", None, Ref(obj.id, obj.incarnation), amount=self.x))
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class TakeShape(Event):
+    """A permanent that is turned face up is what was chosen that it becomes (208.2b)."""
+
+    obj: Obj
+    shape: Characteristics
+
+    def perform(self, game: Game) -> bool:
+        self.obj.here.shape, self.obj.here.keeps_shape = self.shape, True
+        game.touch()
         return True
 
 
@@ -194,6 +217,27 @@ class TurnOver(Event):
         return True
 
 
+@dataclass(frozen=True, slots=True)
+class TurnOverMerged(Event):
+    """A merged permanent transforms or converts: each double-faced component turns its other face up (§730.2i)."""
+
+    host: Obj
+    rules: tuple[str, ...] = field(default=(), compare=False)
+    says: type[TurnedOver] = field(default=Transformed, compare=False)
+
+    def perform(self, game: Game) -> bool:
+        host = self.host
+        assert game.batch is not None  # what happens does so in an event
+        happen(game, Reshape(host, tuple(
+            one if other_face(one) is None else replace(one, turned=not one.turned) for one in host.here.components)))
+        host.here.transformed_at = game.tick()
+        stamp(game, host)
+        game.note(self.says, [*self.rules, "730.2i", "613.7g"], host.id, transformed=False)
+        game.happened(Occurrence("transforms", Ref(host.id, host.incarnation, game.batch.before.get(host.id)),
+                                 Ref(host.id, host.incarnation)))
+        return True
+
+
 def turn_over(game: Game, obj: Obj, rules: Sequence[str] = (), says: type[TurnedOver] = Transformed) -> None:
     """The other face of a double-faced permanent comes up; the object stays the same (701.27a)."""
-    happen(game, TurnOver(obj, tuple(rules), says))
+    happen(game, (TurnOverMerged if obj.here.components else TurnOver)(obj, tuple(rules), says))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import linking, reaching, recalling
-from refapp.game.reading import bygone
+from refapp.game.reading import bygone, givers
 from refapp.game.reading.continuous import affected
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.viewpoints import viewpoint_of, with_persons
@@ -35,10 +35,9 @@ class AffectedAllTheSame(Sentence, says="{subject} set the ability off and is af
 
 class IsFound(Sentence, says="{subject} is found in the zone to which it went.", action="found"): ...
 class OutsideUntouched(Sentence, says="{subject} is outside the game: this can’t affect it there."): ...
-
 class YourTeam(Sentence, says="The team consists of: {players}."):
     players: Names
-
+class GiverMeant(Sentence, says="The name means the one object whose ability granted this: {subject}."): ...
 class OwnerAsked(ByPlayer, says="{subject} has no controller where it is: its owner, {player}, counts instead."): ...
 class StillFound(Sentence, says="{subject} has another name by now; the ability that calls it by its name still finds "
                  "it."): ...
@@ -103,6 +102,8 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         name = game.opponents(context.you)[0].name
     elif asked == "@defender":
         name = _defender(game, context)
+    elif asked == reaching.ACTIVE:
+        name = reaching.active_player(game, context)
     elif asked in _WORDS or asked.startswith("@target"):
         number = asked.removeprefix("@target")
         ref = _nth_target(context, number) if number.isdigit() else _bound(context, asked)
@@ -191,11 +192,14 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     not “all” (115.10a) and not ``you`` (115.10b, §400.7k).
     """
     if word == "@defender":
-        name = _defender(game, context)
-        return [Named(name, None, Ref(name, 0, player=True))] if name is not None else []
+        who = _defender(game, context)
+        return [Named(who, None, Ref(who, 0, player=True))] if who is not None else []
     if word.startswith("all "):
         return _all(game, read_filter(word.removeprefix("all "), f"steps[{game.step}]"), context)
-    if word.startswith(_WHOSE):
+    if (giver := givers.ref_of(word)) is not None:
+        game.note(GiverMeant, ["201.5a"], giver.id)
+        return _meant(game, givers.GIVER, giver, context, asked=asked)
+    if word.startswith(_WHOSE) or word == reaching.ACTIVE:
         name = player_named(game, word, context).name
         return [Named(name, None, Ref(name, 0, player=True))]
     if word.startswith("@target") and word != "@target":
@@ -204,20 +208,18 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         return _recalled(game, word, context)
     if word == "@sacrificed":
         return _sacrificed(context)
-    if word == linking.A_CARD:
+    if word in ("@exiled", linking.THE_CARD, linking.A_CARD, "@created"):
         tied = linking.tied(game, context, word)
         chosen = decisions.one_of(game, "exiled card", None, [ref.id for ref in tied], context.you,
-                                  message="Which exiled card is it?")
-        return [Named(ref.id, game.objects[ref.id], ref) for ref in tied if ref.id == chosen]
-    if word in ("@exiled", linking.THE_CARD, "@created"):
-        return [Named(ref.id, game.objects[ref.id], ref) for ref in linking.tied(game, context, word)]
+                                  message="Which exiled card is it?") if word == linking.A_CARD else None
+        return [Named(ref.id, game.objects[ref.id], ref) for ref in tied if chosen in (None, ref.id)]
     if word in _WORDS:
         ref = _bound(context, word)
         return _meant(game, word, ref, context, asked=asked) if ref is not None else []
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
     if word == "you" and context.you is not None:
-        return [Named(context.you, None, Ref(context.you, 0, player=True))]
+        return [Named(one.name, None, Ref(one.name, 0, player=True)) for one in reaching.meant_by_you(game, context)]
     obj = game.obj(word)
     if not obj.exists:
         return [Named(word, None, Ref(word, obj.incarnation))]
@@ -361,13 +363,9 @@ def seen_from(game: Game, context: Context, you: str | None = None) -> Viewpoint
 
 def _recalled(game: Game, word: str, context: Context) -> list[Named]:
     """What the spell or ability looked at or chose, as it is now where it can be found."""
-    found = []
-    for ref in recalling.recalled(game, word, context):
-        if game.is_current(ref):
-            found.append(Named(ref.id, game.objects[ref.id], ref))
-        else:
-            found.append(followed(game, ref, context) or Named(ref.id, None, ref))
-    return found
+    return [Named(ref.id, game.objects[ref.id], ref) if game.is_current(ref)
+            else followed(game, ref, context) or Named(ref.id, None, ref)
+            for ref in recalling.recalled(game, word, context)]
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:

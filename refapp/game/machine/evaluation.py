@@ -113,9 +113,10 @@ def state_of(game: Game) -> Board:
     state: Board = {
         "format": game.format, "active": game.active, "order": list(game.order),
         "players": {player.name: _player(game, player) for player in game.players.values()},
-        "team_life": {team.name: team.life for team in game.teams.values()},
+        "team_life": {team.name: team.life for team in game.teams.values() if team.life is not None},
         "team_lost": {team.name: team.lost for team in game.teams.values()},
-        "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1]}
+        "venture": {player.name: {"dungeon": player.venture[0], "bottommost": player.venture[1],
+                                  **({"room": player.room} if player.room else {})}  # type: ignore[typeddict-item]  # as it says
                     for player in game.players.values() if player.venture is not None},
         "stack": [_called(game, item) for item in game.stack], "objects": {}}
     if game.moment is not None:

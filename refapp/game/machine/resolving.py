@@ -20,6 +20,7 @@ from refapp.game.machine.waiting_triggers import Unlock
 from refapp.game.reading import wording
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.interchangeable import one_name
 from refapp.game.reading.layers import reworded
 from refapp.game.reading.targets import legal_refs
 from refapp.game.reading.viewpoints import viewpoint_of
@@ -267,7 +268,7 @@ def _resolve_spell(game: Game, item: StackItem) -> None:
                            *(rule for kind, rule in _OF_TYPE.items() if kind in types)], obj.id, trigger=item.id,
               player=item.controller)
     ref = Ref(obj.id, obj.incarnation, game.view(obj.id))
-    happen(game, ResolveSpell(item.controller, copiable(obj).name.lower()))
+    happen(game, ResolveSpell(item.controller, one_name(game, copiable(obj).name)))
     if types & {"instant", "sorcery"} or not types:  # its text, then a graveyard (§304.2, §307.2)
         _keywords(game, item, obj, moments.resolves_first)
         carry_out(game, item, ref, refs)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from refapp.game.door.game import Game
 from refapp.game.events import lasting
 from refapp.game.machine import resolving
 from refapp.game.machine.played_game import PlayedGame
+from refapp.game.reading.interchangeable import alike
 from refapp.game.reading.seats import seats
 from refapp.game.state.budget import Budget
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Lasting, Obj
-from refapp.game.state.players import Player, Team, team_life
+from refapp.game.state.players import COMMANDERS_LIFE, Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.views import Ref
 from refapp.language.board import Scenario, State
@@ -32,14 +35,14 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     game.attack_option = state.attack or ("left" if state.format == "grand_melee" else "multiple")  # §807.2b
     game.deploys = state.deploy_creatures if state.deploy_creatures is not None else state.format == "emperor"
     game.single_planar_deck = state.single_planar_deck
+    game.interchangeable = alike(state.interchangeable.items())
     game.far = state.range_of_influence
     game.ranges = seats(state.order, game.far)
     game.emperors = frozenset(one.name for one in state.players if one.emperor)
     for player_spec in state.players:
         game.players[player_spec.name] = _player(player_spec)
         game.this_turn.lands_played[player_spec.name] = player_spec.lands_played
-    if state.format == "two_headed_giant":
-        _teams(game, state.team_life)
+    _teams(game, state.team_life)
     holders = {name: (player.name, zone) for player in state.players for zone in player.zones
                for name in player.cards(zone)}
     for spec in state.objects:
@@ -70,7 +73,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
 def _related(game: PlayedGame, state: State) -> None:
     """What objects and players have to do with other objects, once all of them are there."""
     for name, at in state.venture.items():
-        game.players[name].venture = (at.dungeon, at.bottommost)
+        last = [room.name for spec in state.objects if spec.id == at.dungeon for room in spec.rooms if not room.to]
+        game.players[name].venture, game.players[name].room = (at.dungeon, at.bottommost or at.room in last), at.room
     for spec in state.objects:
         if spec.attached_to is not None:
             host = game.objects.get(spec.attached_to)
@@ -112,14 +116,22 @@ def _player(spec: PlayerSpec) -> Player:
     return player
 
 
-def _teams(game: Game, life: object) -> None:
-    """The teams that share their turns (§805.1)."""
-    shared: dict[str, int] = dict(life) if isinstance(life, dict) else {}
+def _teams(game: Game, life: Mapping[str, int]) -> None:
+    """The teams that share their turns (§805.1): two-headed giants, and who plays against an archenemy (904.2).
+
+    The life total of a giant is shared, and that of the archenemy’s opponents in a Commander game (§904.13b).
+    """
+    giants = game.plays("two_headed_giant")
     names: dict[str, list[str]] = {}
     for player in game.players.values():
-        names.setdefault(player.team or "", []).append(player.name)
+        names.setdefault(player.team or player.name, []).append(player.name)
+    if not giants and (not game.plays("archenemy") or len(names) == len(game.players)):
+        return
     for team, members in names.items():
-        game.teams[team] = Team(team, shared.get(team, team_life(len(members))), tuple(members))
+        total = None
+        if giants or (game.plays("commander") and len(members) > 1):
+            total = life.get(team, team_life(len(members)) if giants else COMMANDERS_LIFE)
+        game.teams[team] = Team(team, total, tuple(members))
 
 
 def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) -> None:

@@ -108,6 +108,7 @@ class Venture(TypedDict):
 
     dungeon: str
     bottommost: bool
+    room: NotRequired[str]
 
 
 class Board(TypedDict):

@@ -149,7 +149,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         game.note(NotVisible, ["603.2f"], view.id, trigger=trigger.id)
         return
     if occurrence.event == "chaos_ensues" and view.types & {"plane"} and view.controller != game.planar_controller:
-        view = replace(view, controller=game.planar_controller)  # the current planar controller’s (311.7, 901.6)
+        view = replace(view, controller=game.planar_controller)  # of one revealed in its deck, too (311.7)
     eye = game.viewpoint(view)
     rules = [*rules_of(occurrence, before is not None), *rules_of_number(trigger, occurrence)]
     parties = Parties(Ref(view.id, view.incarnation, view), it_of(occurrence), occurrence.other, before)

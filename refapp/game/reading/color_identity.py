@@ -40,7 +40,15 @@ def color_identity(game: Position, obj: Obj) -> frozenset[str]:
                           rules=["903.4"])
     if obj.kind != "card":
         raise Unsupported("Only cards have a color identity.", rules=["903.4"])
-    return frozenset().union(*(of_face(one) for found in faces_of(obj).values() for one in found))
+    return frozenset().union(chosen_before(obj), *(of_face(one) for found in faces_of(obj).values() for one in found))
+
+
+def chosen_before(obj: Obj) -> frozenset[str]:
+    """The color that was chosen for a card before the game, where an ability of its own says that it is that color: it
+    counts throughout the game, in whatever zone the card is (903.4b)."""
+    defines = any(isinstance(one, Static) and one.cda and "chosen" in (*(one.colors or ()), *one.add_colors)
+                  for one in obj.printed.abilities)
+    return frozenset(KINDS[:5]) & {flag.removeprefix("chosen ") for flag in obj.flags} if defines else frozenset()
 
 
 def of_face(shape: Characteristics) -> frozenset[str]:

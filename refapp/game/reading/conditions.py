@@ -63,7 +63,7 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         return view is not None and condition.name in view.chosen
     if kind == "no_exhaust":
         return (("exhausts", you) in game.this_turn.happened) != bool(condition.number)
-    if kind in ("kicked", "cast_as", "cast_from", "x_at_least"):
+    if kind in ("kicked", "cast_as", "cast_from", "cast_off_time", "x_at_least"):
         return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
         return any(word in game.this_turn.cast_how for word in condition.words)
@@ -71,8 +71,8 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         return (you in game.active_players()) == bool(condition.number)
     if kind in ("controls", "controls_no"):
         board = game.board()
-        some = any(view.controller == you and view.zone == "battlefield" and not view.phased_out
-                   and passes(condition.filter, view, eye, board) for view in board.values())
+        some = any((view.controller == you or view.controller in eye.also) and view.zone == "battlefield"
+                   and not view.phased_out and passes(condition.filter, view, eye, board) for view in board.values())
         return some == (kind == "controls")
     if kind == "there_are":
         return _there_are(condition, eye, game.board())
@@ -159,6 +159,8 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
         return record.how in condition.words or any(record.paid.get(word) for word in condition.words)
     if condition.kind == "x_at_least":
         return (record.x or 0) >= condition.number
+    if condition.kind == "cast_off_time":  # §307.5a
+        return record.off_time == bool(condition.number)
     if condition.kind == "cast_from":
         return record.origin in condition.words or "any" in condition.words
     if condition.name:
@@ -169,9 +171,7 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
 
 def while_holds(game: Position, conditions: Sequence[Condition], view: View, board: Board) -> bool:
     """Whether the conditions of a static ability hold on a board, which may still be in the making."""
-    player = game.players[view.controller]
-    eye = Viewpoint(view.id, view.controller, view.host, game.teammates(view.controller),
-                    reach=game.reach(view.controller, view))
+    player, eye = game.players[view.controller], game.viewpoint(view)
     return all(_held_on(game, condition, player, view, eye, board) for condition in conditions)
 
 
@@ -187,10 +187,10 @@ def _held_on(game: Position, condition: Condition, player: Player, view: View, e
             return passes(condition.filter, view, eye, board)
         case "chose":  # an anchor word (§607.2m)
             return condition.name in view.chosen
-        case "kicked" | "cast_as" | "cast_from":
+        case "kicked" | "cast_as" | "cast_from" | "cast_off_time":
             return _cast_so(game, condition, eye)
         case "controls" | "controls_no":
-            some = any(other.controller == player.name and other.zone == "battlefield" and not other.phased_out
+            some = any(eye.is_you(other.controller) and other.zone == "battlefield" and not other.phased_out
                        and passes(condition.filter, other, eye, board) for other in board.values())
             return some == (condition.kind == "controls")
         case "there_are":

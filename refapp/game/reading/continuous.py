@@ -210,8 +210,7 @@ class Layers:
         if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (§604.4)
             host = self.views.get(view.host) if view.host is not None else None
             return (host.id,) if host is not None and host.zone == "battlefield" else ()
-        eye = Viewpoint(source, view.controller, view.host, self.game.teammates(view.controller),  # now (§611.3a)
-                        reach=self.game.reach(view.controller, view))
+        eye = self.game.viewpoint(view)  # as it is now (§611.3a)
         zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
         self.game.budget.spend(1 + len(self.views) // 2)
         return tuple(other.id for other in self.views.values() if other.zone == zone and not other.phased_out
@@ -325,8 +324,7 @@ class Layers:
         return len(passing(wanted, self._eye(view), self.views))
 
     def _eye(self, view: View) -> Viewpoint:
-        return Viewpoint(view.id, view.controller, view.host, self.game.teammates(view.controller),
-                         reach=self.game.reach(view.controller, view))
+        return self.game.viewpoint(view)
 
     def value(self, effect: Active, number: Number, view: View, affected: View | None = None) -> int:
         """A number of an effect; ``view`` is the object whose ability it is, ``affected`` (``@it``) what it changes."""

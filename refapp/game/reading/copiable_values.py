@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.reading import faces
 from refapp.game.reading.block_counts import blockers_known
 from refapp.game.reading.halves import visible
+from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.linked_choices import shown
 from refapp.game.reading.position import Position
 from refapp.game.reading.sets import Sets
@@ -68,7 +69,7 @@ def base_view(game: Position, obj: Obj) -> View:
     abilities = found.abilities if here.rules_text is None or here.face_down else here.rules_text
     return View(
         id=obj.id, incarnation=obj.incarnation, kind=obj.kind, zone=obj.zone, owner=obj.owner,
-        controller=_default_controller(obj) if on_board else obj.owner, name=found.name,
+        controller=_default_controller(obj) if on_board else _in_command(game, obj), name=found.name,
         types=sets.types, supertypes=sets.supertypes, subtypes=sets.subtypes, colors=sets.colors,
         mv=faces.mana_value(game, obj, found), power=power, toughness=toughness, abilities=abilities,
         keywords=sets.keywords if abilities is found.abilities else keywords_of(abilities),
@@ -81,7 +82,8 @@ def base_view(game: Position, obj: Obj) -> View:
         counters=here.counters, ts=obj.ts, index=obj.index,
         revealed=here.revealed, commander=obj.commander or here.with_commander,
         designations=here.designations | {here.sector} if here.sector else here.designations,
-        made_of=here.made_of, level=here.level or 1, also_named=sets.names,  # §716.2d
+        made_of=here.made_of, level=here.level or 1,  # §716.2d
+        also_named=sets.names | also_called(game, (found.name, *sets.names)) if game.interchangeable else sets.names,
         inset="" if here.face_down else (here.copied or obj.printed).inset_kind,  # §715.2a, §720.2a, §722.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset(),
         halves_mv=tuple(one.mv for one in found.halves) if found.halves and obj.zone != "stack"
@@ -92,13 +94,21 @@ def view_of(game: Position, obj: Obj) -> View:
     """The same, to be looked at only: kept for as long as nothing of the object changes.
 
     It isn't kept where it says something of the rest of the game, too: whether it is unblocked, what was chosen for its
-    abilities, X, the cards in a hand, what it is bestowed on, the front faces of what is melded.
+    abilities, X, the cards in a hand, what it is bestowed on, the front faces of what is melded, whose a plane is.
     """
     here, view = obj.here, base_view(game, obj)
-    if not (game.ties or here.combat or here.transformed or here.while_attached or obj.zone == "stack"
+    if not (game.ties or here.combat or here.transformed or here.while_attached or obj.zone in ("stack", "command")
             or obj.printed.hand):
         here.keep(view)
     return view
+
+
+def _in_command(game: Position, obj: Obj) -> str:
+    """Who counts as the controller off the battlefield and the stack: of a face-up plane or phenomenon the planar
+    controller (901.6), else the owner (108.4a)."""
+    shared = obj.zone == "command" and not obj.here.face_down and not {"plane", "phenomenon"}.isdisjoint(
+        obj.printed.types)
+    return game.planar_controller if shared else obj.owner
 
 
 def _default_controller(obj: Obj) -> str:

@@ -31,6 +31,8 @@ class Entrance(Protocol):
     @property
     def transformed(self) -> bool: ...
     @property
+    def becomes(self) -> Characteristics | None: ...
+    @property
     def counters(self) -> tuple[tuple[str, int], ...]: ...
     @property
     def chosen(self) -> tuple[str, ...]: ...
@@ -54,6 +56,8 @@ def as_entering(game: Position, event: Entrance) -> View:
         ghost.incarnation += 1
     ghost.zone, ghost.exists, ghost.part_of = "battlefield", True, None
     ghost.here.controller = ghost.here.entered_under = event.comes_under
+    if event.becomes is not None:
+        ghost.here.shape, ghost.here.keeps_shape = event.becomes, True
     ghost.here.copied = event.copy  # what it copies says how it enters, too (707.5)
     ghost.here.face_down, ghost.here.transformed = event.face_down, event.transformed
     ghost.here.counters = dict(event.counters)

@@ -43,6 +43,12 @@ class Viewpoint:
     """What the event is about, as it is or last was."""
     apart: Mapping[str, str] = field(default_factory=dict)
     """Objects other than which is asked: ``other-than-target``, ``other-than-it`` → the object."""
+    also: frozenset[str] = frozenset()
+    """Whom “you” means besides the controller (901.12c)."""
+
+    def is_you(self, player: str | None) -> bool:
+        """Whether a player is meant by “you”."""
+        return player is not None and (player == self.controller or player in self.also)
 
 
 def passes(wanted: Filter | None, view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
@@ -125,14 +131,14 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "token": lambda view, _eye, _: view.kind == "token",
     "card": lambda view, _eye, _: view.kind == "card",  # which no token is (111.6)
     "spell": lambda view, _eye, _: view.zone == "stack",  # 109.2b
-    "yours": lambda view, eye, _: eye.controller is not None and view.controller == eye.controller,
+    "yours": lambda view, eye, _: eye.is_you(view.controller),
     "opponents": lambda view, eye, _: (eye.controller is not None and view.controller != eye.controller
                                        and view.controller not in eye.teammates),
     # you and your teammates; without teams just you (§102.4)
     "your-team": lambda view, eye, _: ((eye.controller is not None and view.controller == eye.controller)
                                        or view.controller in eye.teammates),
     "source": lambda _view, _eye, _: True,  # in whatever zone it is (§109.2c)
-    "owned": lambda view, eye, _: eye.controller is not None and view.owner == eye.controller,
+    "owned": lambda view, eye, _: eye.is_you(view.owner),
     "owned-like-self": _beside(lambda view, source: view.owner == source.owner),
     "crafted-with-self": _beside(lambda view, source: (view.id, view.incarnation) in source.made_of),
     "attached": lambda view, _eye, _: view.host is not None,
@@ -159,7 +165,8 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "commander": lambda view, _eye, _: view.commander,
     "chosen": _beside(lambda view, source: bool(source.chosen & (
         view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))),
-    "attacking-you": lambda view, eye, _: view.attacked is not None and view.attacked == eye.controller,
+    "attacking-you": lambda view, eye, _: eye.is_you(view.attacked),
+    "giver": lambda _view, _eye, _: False,  # that nothing granted (201.5a)
     "unblocked": lambda view, _eye, _: view.unblocked,
     "blocked": lambda view, _eye, _: view.blocked,
     "blocks-self": lambda view, eye, _: eye.source in view.blocks,
@@ -233,6 +240,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)
+    if word.startswith("giver:"):
+        return word == f"giver:{view.id}:{view.incarnation}"
     if word.startswith("named:"):  # spaces are written as underscores
         name = word.removeprefix("named:").replace("_", " ")
         return view.name.lower() == name or name in view.also_named
@@ -271,7 +280,7 @@ def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -
         return False
     for ref in view.targets:
         if ref.player:
-            if what == "player" or (what == "you" and ref.id == eye.controller) or (
+            if what == "player" or (what == "you" and eye.is_you(ref.id)) or (
                     what == "opponent" and ref.id != eye.controller and ref.id not in eye.teammates):
                 return True
             continue

@@ -12,6 +12,8 @@ from functools import wraps
 from typing import Any, Protocol
 
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.givers import given
+from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.position import Position
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
 from refapp.game.reading.titles import MONARCH, holder
@@ -81,7 +83,7 @@ def reword(layers: Applying, effect: Active, view: View) -> None:
     """§612.1, §612.4, §613.1c."""
     changes = effect.changes
     if changes.name is not None:
-        view.name, view.also_named = changes.name, frozenset()  # §612.8
+        view.name, view.also_named = changes.name, also_called(layers.game, (changes.name,))  # §612.8
     if changes.all_names:
         view.also_named = layers.creature_names()  # §612.7
     if changes.full_text is not None:  # 612.6
@@ -175,6 +177,7 @@ def _full_text(layers: Applying, effect: Active, view: View) -> None:
     if wanted is None or card is None or not passes(wanted, card, Viewpoint(view.id, view.controller), layers.views):
         return
     shown = layers.game.objects[card.id].printed
+    view.also_named |= also_called(layers.game, (shown.name,))
     view.name, view.mv, view.types, view.supertypes = shown.name, shown.mv, frozenset(shown.types), frozenset(
         shown.supertypes)
     view.subtypes, view.shown_subtypes = frozenset(word.lower() for word in shown.subtypes), shown.subtypes
@@ -223,6 +226,9 @@ def give(layers: Applying, effect: Active, view: View) -> None:
         lost = (*changes.lose, *changes.cant_have)
         view.abilities = tuple(one for one in view.abilities if not is_lost(one, lost))
     grant = changes.grant
+    if effect.static is not None and effect.source is not None:  # §201.5a
+        giver = layers.views[effect.source]
+        grant = tuple(given(one, giver.id, giver.incarnation) for one in grant)
     if any(isinstance(one, Keyword) and one.quality.startswith(OWN_COST) for one in grant):
         grant = tuple(_with_own_cost(layers, view, one) for one in grant)
     if effect.source != view.id and layers.game.rules.holds("indestructible.no_ability"):

@@ -20,8 +20,9 @@ from refapp.language.triggers import Trigger
 
 Board = Mapping[str, View]
 OF_A_KIND = frozenset({"counters_put", "counter_put", "deals_damage", "deals_combat_damage", "exerted",
-                       "last_counter_removed", "counters_removed", "unlocks_door"})
-"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so."""
+                       "last_counter_removed", "counters_removed", "unlocks_door", "enters_room"})
+"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so; or a
+room."""
 
 
 DEALS = frozenset({"deals_damage", "deals_combat_damage"})
@@ -174,7 +175,7 @@ def _player_passes(words: Sequence[str], player: str, eye: Viewpoint) -> bool:
     for word in words:
         if word == "self":
             return False  # the object that has the ability, which no player is
-        if word in ("you", "yours") and player != eye.controller:
+        if word in ("you", "yours") and not eye.is_you(player):
             return False
         if word in ("opponent", "opponents") and (player == eye.controller or player in eye.teammates):
             return False
@@ -246,7 +247,7 @@ def player_matches(wanted: str, eye: Viewpoint, player: str | None) -> bool:
     if player is None:
         return False
     if wanted == "you":
-        return player == eye.controller
+        return eye.is_you(player)
     return player != eye.controller and player not in eye.teammates
 
 

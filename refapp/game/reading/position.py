@@ -10,10 +10,11 @@ from refapp.game.reading.sets import Sets
 from refapp.game.state.board import Board
 from refapp.game.state.game_state import GameState
 from refapp.game.state.objects import Obj
-from refapp.game.state.players import Player
+from refapp.game.state.players import Player, Team
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.scenario import Ability
+from refapp.language.vocabulary import plays
 from refapp.lazy_dataclass import dataclass, fresh
 
 
@@ -82,14 +83,25 @@ class Position(GameState):
     def viewpoint(self, view: View) -> Viewpoint:
         """How an object's ability sees the others: of a static ability “you” is who controls the object now (109.5)."""
         return Viewpoint(view.id, view.controller, view.host, self.teammates(view.controller),
-                         reach=self.reach(view.controller, view))
+                         reach=self.reach(view.controller, view), also=self.also_you(view, view.controller))
+
+    def also_you(self, source: View | None, you: str | None) -> frozenset[str]:
+        """Whom “you” of an ability means besides who controls it: of planes and phenomena, the whole giant
+        (§901.12c)."""
+        return self.teammates(you) if self.teams and source is not None and source.types & {
+            "plane", "phenomenon"} else frozenset()
 
     # players
+
+    def plays(self, variant: str) -> bool:
+        """Whether the rules of a variant are used, be it together with those of another (§901.12, §904.13,
+        §904.13a)."""
+        return plays(self.format, variant)
 
     @property
     def with_commanders(self) -> bool:
         """Whether cards can be commanders: in Commander games, of which Brawl is an option (903.12, 903.12a)."""
-        return self.format in ("commander", "brawl")
+        return self.plays("commander") or self.format == "brawl"
 
     @property
     def closed_outside(self) -> bool:
@@ -138,11 +150,20 @@ class Position(GameState):
         reach = self.reach(player)
         return [one for one in self.remaining() if reach is None or one.name in reach]
 
+    def primary_player(self, team: Team) -> str:
+        """Who sits rightmost in a team that takes its turns together: turn order goes to the left (805.2)."""
+        return next((name for at, name in enumerate(self.order) if name in team.members
+                     and self.order[at - 1] not in team.members), team.members[0])
+
     @property
     def planar_controller(self) -> str:
         """The active player, or the next one in turn order where that player has left the game (§311.5, §312.4,
-        800.4p)."""
-        at = self.order.index(self.active)
+        800.4p).
+
+        Of an active team it is the primary player, of the next one where the whole team has left (§901.12b).
+        """
+        team = self.teams.get(self.players[self.active].team or "")
+        at = self.order.index(self.active if team is None else self.primary_player(team))
         return next((one for one in (*self.order[at:], *self.order[:at]) if not self.players[one].lost), self.active)
 
     def opponents(self, name: str) -> list[Player]:
@@ -152,7 +173,13 @@ class Position(GameState):
 
     def life(self, player: Player) -> int:
         """A player's life total; a member of a two-headed giant has the team's."""
-        return self.teams[player.team].life if player.team in self.teams else player.life
+        team = self.sharing(player)
+        return player.life if team is None or team.life is None else team.life
+
+    def sharing(self, player: Player) -> Team | None:
+        """The team with which a player shares a life total, and with it wins and loses, as in a giant."""
+        team = self.teams.get(player.team or "")
+        return team if team is not None and team.life is not None else None
 
     def own_life(self, player: Player) -> int:
         """A player’s individual life total, as an effect asks for it: of a team the team’s total (§810.9a).
@@ -160,7 +187,7 @@ class Position(GameState):
         Until April 2010 it was half of that, rounded up.
         """
         total = self.life(player)
-        return (total + 1) // 2 if player.team in self.teams and not self.rules.holds("team.whole_life") else total
+        return (total + 1) // 2 if self.sharing(player) and not self.rules.holds("team.whole_life") else total
 
     def cannot(self, player: Player, what: str) -> bool:
         """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
@@ -168,7 +195,7 @@ class Position(GameState):
                 player, "cast_more_than_one"):
             return True
         names = frozenset({player.name})
-        if what in ("lose_game", "win_game", "gain_life", "lose_life"):
+        if what in ("lose_game", "win_game", "gain_life", "lose_life") and self.sharing(player) is not None:
             names |= self.teammates(player.name)
         return self.forbidden_to(names, player, what)
 

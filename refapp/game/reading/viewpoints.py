@@ -19,8 +19,8 @@ def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | 
         view = game.view(source.id) if there else game.last_of(source)
         host = _host(game, source, view)
         was = None if there else view
-    now = was or (game.view(name) if name is not None and game.ranges else None)
-    return Viewpoint(name, you, host, game.teammates(you), was, game.reach(you, now))
+    now = was or (game.view(name) if name is not None and (game.ranges or game.teams) else None)
+    return Viewpoint(name, you, host, game.teammates(you), was, game.reach(you, now), also=game.also_you(now, you))
 
 
 def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | None, other: Ref | None) -> Viewpoint:

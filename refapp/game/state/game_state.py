@@ -106,6 +106,8 @@ class GameState:
     """Players who will be controlled during the next turn that they take (723.1)."""
     main_games: list[dict[str, Any]] = fresh(list)
     """What waits while a subgame is played (729.1a), the innermost last."""
+    inner_game: dict[str, Any] | None = None
+    """The subgame, while something happens in the main game meanwhile (729.4a)."""
     mana_spent: dict[tuple[str, int], int] = fresh(dict)
     """How much mana was spent to cast a spell, also after it has left the stack."""
     names_resolved: Counter[tuple[str, str]] = fresh(Counter)
@@ -139,6 +141,8 @@ class GameState:
     recalls: dict[str, tuple[Ref, ...]] = fresh(dict)
     """What steps that belong to no spell or ability looked at and chose last."""
     single_planar_deck: bool = False
+    interchangeable: Mapping[str, frozenset[str]] = fresh(dict)
+    """Name in lower case → the names that are interchangeable with it (201.3)."""
     far: Mapping[str, int] = fresh(dict)
     """Player → how many seats away others are within the player’s range of influence (801.2)."""
     ranges: dict[str, frozenset[str]] = fresh(dict)

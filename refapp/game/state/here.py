@@ -10,8 +10,21 @@ from typing import TYPE_CHECKING
 from refapp.game.state.items import CastRecord
 from refapp.game.state.views import View
 from refapp.language.scenario import Ability, Characteristics
+from refapp.lazy_dataclass import dataclass
 
 _NONE: Mapping[str, int] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A card or copy that represents a merged permanent with others (730.2): what it is with its front face up."""
+
+    id: str
+    base: Characteristics
+    turned: bool = False
+    """Whether its back face is up."""
+    down: bool = False
+    """Whether it is face down."""
 
 
 class Here:
@@ -102,6 +115,8 @@ class Here:
     """The cards that were exiled to craft it (702.167c)."""
     kind_alone: str | None = None
     """What it is without what is merged with it (730.2d)."""
+    components: tuple[Component, ...] = ()
+    """Of a merged permanent: what represents it, the topmost first (730.2)."""
     pile: int = 0
     """The pile of face-down exiled cards that it is in: those exiled at the same time."""
     seen_by: frozenset[str] = frozenset()

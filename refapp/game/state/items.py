@@ -43,6 +43,8 @@ class CastRecord:
     """What was sacrificed, exiled … to pay for it."""
     gift_to: str = ""
     """The opponent to whom a gift was promised (702.174a)."""
+    off_time: bool = False
+    """Whether it was cast at a time when a sorcery couldn’t have been (307.5a)."""
 
 
 @dataclass(slots=True, eq=False)

@@ -41,6 +41,9 @@ class Player:
     """How many upkeeps of the player have begun in this scenario."""
     rings: int = 0
     venture: tuple[str, bool] | None = None
+    """The dungeon in which the venture marker is, and whether that is on the bottommost room."""
+    room: str = ""
+    """The room on which it is, where the board tells the rooms (309.4)."""
     completed: list[str] = fresh(list)
     """The names of the dungeons that the player has completed (309.7)."""
 
@@ -50,6 +53,10 @@ class Player:
         return bool(names) if dungeon.lower() in _ANY_DUNGEON else dungeon.lower() in names
 
 
+COMMANDERS_LIFE = 60
+"""The starting life total of the archenemy, and that of the opposing team, in a Commander game (904.13b)."""
+
+
 def team_life(members: int) -> int:
     """A team’s starting life total: 30, and 15 more for each player beyond the second (§810.4, §810.11)."""
     return 15 * members
@@ -57,9 +64,10 @@ def team_life(members: int) -> int:
 
 @dataclass(eq=False, slots=True)
 class Team:
-    """A two-headed giant: one shared life total."""
+    """Players who take their turns together (805): a two-headed giant, or the archenemy and the others (904.2)."""
 
     name: str
-    life: int
+    life: int | None
+    """The life total that they share; None where each has one (904.5)."""
     members: tuple[str, ...]
     lost: bool = False

@@ -7,6 +7,9 @@ from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
 from refapp.game.events.arriving import Arrival
 from refapp.game.events.daytime import BecomeDay
+from refapp.game.state.objects import Obj
+from refapp.game.state.views import View
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import keyword
@@ -41,9 +44,17 @@ def by_day(game: Game) -> None:
         return
     for view in game.permanents():
         obj = game.objects[view.id]
+        _alone(view, obj)
         if "daybound" in view.keywords and not obj.here.transformed and not obj.here.face_down \
                 and obj.printed.back is not None:
             turning_over.turn_over(game, obj, ["702.145c", "702.145b"])
+
+
+def _alone(view: View, obj: Obj) -> None:
+    """Raises Unsupported for a merged permanent: which of its components day and night turn over isn’t modelled."""
+    if obj.here.components and {"daybound", "nightbound"} & view.keywords and any(
+            one.base.back is not None for one in obj.here.components):
+        raise Unsupported("What day and night do to a merged permanent isn’t modelled.", rules=["702.145b", "730.2i"])
 
 
 @whenever("nightbound", "702.145e", "702.145f", "702.145g")
@@ -55,6 +66,7 @@ def by_night(game: Game) -> None:
         return
     for view in game.permanents():
         obj = game.objects[view.id]
+        _alone(view, obj)
         if "nightbound" in view.keywords and obj.here.transformed and not obj.here.face_down \
                 and obj.printed.back is not None:
             turning_over.turn_over(game, obj, ["702.145f", "702.145e"])

@@ -1,7 +1,7 @@
 """702.140 Mutate.
 
-How a spell becomes part of a permanent (702.140c, 702.140f): `game/events/relations.py`; “mutates” (702.140d):
-`game/reading/trigger_rules.py`.
+How a spell becomes part of a permanent (702.140c, 702.140f): `game/events/merging.py`, what that is then like:
+`game/reading/merged.py`; “mutates” (702.140d): `game/reading/trigger_rules.py`.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.effects import begin
-from refapp.game.events.relations import Merge
+from refapp.game.events.merging import Merge
 from refapp.game.machine import moments as resolving_moments
-from refapp.game.reading.copiable_values import copiable
-from refapp.game.reading.faces import flipped
+from refapp.game.reading.merged import joined, shape
 from refapp.game.said.several import BecomesCreature
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.casting import Target
+from refapp.language.errors import Unsupported
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Changes, Characteristics, Keyword
+from refapp.language.scenario import Changes, Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import static
@@ -63,19 +63,13 @@ def merges(game: Game, item: StackItem, obj: Obj, refs: tuple[Ref | None, ...]) 
     host = game.objects[target.id]
     place = decisions.one_of(game, "mutate", next(iter(game.choices.other.get(obj.id, ())), None), ["top", "bottom"],
                              item.controller, message="Does the spell go on top of the creature or under it?")
-    over, under = (copiable(obj), copiable(host)) if place == "top" else (copiable(host), copiable(obj))
-    shape = replace(over, abilities=(*over.abilities, *under.abilities), back=None, flip=_flipped(over, under))
+    if place == "top" and host.here.designations & {"cloaked", "disguised"}:
+        raise Unsupported("What a face-down component with ward gives to a merged permanent isn’t modelled.",
+                          rules=["730.2e"])
+    looks = shape(joined(game, host, obj, on_top=place == "top"))
     with game.events():
         of_tokens = ("730.2d",) if "token" in (obj.kind, host.kind) else ()
         happen(game, Merge(obj, host, place == "top", ("702.140c", "702.140e", "608.3d", "730.1", "730.2", "730.2a",
                                                        "730.2b", "730.2c", *of_tokens)))
-        begin(game, Changes(copy=shape), [host], context=Context(item.controller, Ref(host.id, host.incarnation)))
+        begin(game, Changes(copy=looks), [host], context=Context(item.controller, Ref(host.id, host.incarnation)))
     return True
-
-
-def _flipped(over: Characteristics, under: Characteristics) -> Characteristics | None:
-    """What a merged permanent is while it is flipped: of a flip card in it the other half counts (730.2h)."""
-    if over.flip is None and under.flip is None:
-        return None
-    top, below = (one if one.flip is None else flipped(one, one.flip) for one in (over, under))
-    return replace(top, abilities=(*top.abilities, *below.abilities), back=None, flip=None)

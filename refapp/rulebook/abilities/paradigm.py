@@ -13,6 +13,7 @@ from refapp.game.events.casting import KeepSpell
 from refapp.game.events.delayed_triggers import Delay
 from refapp.game.machine import moments as resolving_moments
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.interchangeable import one_name
 from refapp.game.said.moving import Exiled
 from refapp.game.said.several import DelayedWaits
 from refapp.game.state.items import StackItem
@@ -33,7 +34,7 @@ static("paradigm", "702.192", "702.192a")
 def again_and_again(game: Game, item: StackItem, obj: Obj, _keyword: Keyword) -> None:
     """The first spell of its name: in each of the player’s precombat main phases a copy may be cast. It is exiled."""
     shape = copiable(obj)
-    if game.names_resolved[(item.controller, shape.name.lower())] == 1:
+    if game.names_resolved[(item.controller, one_name(game, shape.name))] == 1:
         key = f"{obj.id}.{obj.incarnation}"
         happen(game, KeepSpell(key, item, shape))
         trigger = read_trigger({"id": "paradigm", "event": "step_begins", "step": "precombat main", "whose": "you",

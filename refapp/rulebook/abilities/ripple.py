@@ -8,6 +8,7 @@ from refapp.game.events import library
 from refapp.game.events.amounts import amount
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.words import player_named
+from refapp.game.reading.interchangeable import one_name
 from refapp.game.said.sentence import ByPlayer, Names
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
@@ -46,7 +47,8 @@ def do_ripple(game: Game, step: Ripple, context: Context) -> None:
     names = player.zones["library"][:max(0, amount(game, step.n, context))]
     with game.events():
         happen(game, *(Reveal(game.objects[name], ("702.60a", "701.20a")) for name in names))
-    same = [name for name in names if seen is not None and game.board()[name].name == seen.name]
+    same = [name for name in names if seen is not None and (
+        one_name(game, game.board()[name].name) == one_name(game, seen.name))]
     wanted = game.choices.other.get("ripple")
     for name in same if wanted is None else [one for one in wanted if one in same]:
         offer(game, player.name, game.objects[name], "ripple.cast", step.path, rules=("702.60a",))

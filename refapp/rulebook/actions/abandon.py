@@ -29,7 +29,7 @@ def do_abandon(game: Game, step: Abandon, context: Context) -> None:
     """A face-up ongoing scheme, which stays so until this (§904.11), goes face down to the bottom of its deck."""
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)
-        if game.format != "archenemy" or view is None or "scheme" not in view.types or view.face_down \
+        if not game.plays("archenemy") or view is None or "scheme" not in view.types or view.face_down \
                 or "ongoing" not in view.supertypes:
             game.note(CantAbandon, ["701.33a"], obj.id)
             continue

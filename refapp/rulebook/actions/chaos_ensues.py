@@ -29,7 +29,7 @@ def do_chaos(game: Game, step: Chaos, context: Context) -> None:
     """The chaos abilities of the face-up planes trigger, or those of one plane."""
     if not game.rules.holds("chaos.ensues"):
         raise Unsupported("The rules of this edition know chaos only on the planar die.", rules=["901.9b"])
-    if game.format != "planechase":
+    if not game.plays("planechase"):
         raise ScenarioError.value(step.path, game.format, "a Planechase game")
     named = single(game, step.what, context) if step.what is not None else None
     happen(game, ChaosEnsues(player_named(game, step.player, context, default=game.active).name,

@@ -81,13 +81,15 @@ def choose_name(game: Game, player: str | None, about: str, wanted: str | None,
     """The card name that a player chooses for an object, with the rules that decide whether it can be chosen (§201.4).
 
     Raises ChoiceNeeded without one, for any card can be named; Illegal for a token’s name, both names of a split card,
-    or a name without the characteristics asked for (§201.4a).
+    or a name without the characteristics asked for (§201.4a). With a name go those that are interchangeable with it
+    (§201.4g).
     """
     cards = known(game)
     fits = [one.name for one in cards.values() if all(_has(one, word) for word in quality)]
     if wanted is None:
         raise game.ask("card_name", player, [about], fits, "Which card name is chosen?")
-    more = ("201.4a",) if quality else ()
+    with_it = ("201.4g", "201.3a") if wanted.lower() in game.interchangeable else ()
+    more = (*(("201.4a",) if quality else ()), *with_it)
     one = cards.get(wanted.lower())
     if one is None:
         _other(game, wanted, quality)

@@ -125,7 +125,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
                 _fails(game, ["701.12a", *rules, "119.8", "101.2"])
                 return
     first, second = names
-    if game.teams and second in game.teammates(first):
+    if first in game.players and game.sharing(game.players[first]) and second in game.teammates(first):
         _fails(game, ["810.9e"])
         return
     with game.events():

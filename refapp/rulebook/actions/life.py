@@ -73,7 +73,8 @@ def do_set_life(game: Game, step: SetLife, context: Context) -> None:
     """
     many = amount(game, step.n, context)
     found = _players(game, step.player, context)
-    affected = [player for player in found if not game.teams or _chosen_for_team(game, player, found)]
+    affected = [player for player in found if game.sharing(player) is None or _chosen_for_team(
+        game, player, found)]
     with game.events():
         for player in affected:
             set_life(game, player, many)

@@ -30,7 +30,7 @@ class Planeswalk(Instruction):
 def do_planeswalk(game: Game, step: Planeswalk, context: Context) -> None:
     """The planar controller turns the face-up plane down at the bottom of its deck and the next one up."""
     player = player_named(game, step.player, context)
-    if game.format != "planechase" or player.name != game.planar_controller:
+    if not game.plays("planechase") or player.name != game.planar_controller:
         game.note(CantPlaneswalk, ["701.31a"], player.name)
         return
     planeswalking.planeswalk(game, player, ["701.31a", "701.31c"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import moves
-from refapp.game.events.reaching import EVERYBODY
+from refapp.game.events.reaching import EVERYBODY, everybody_meant
 from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.said.moving import Sacrificed
 from refapp.game.said.sentence import ByPlayer
@@ -41,6 +41,13 @@ class EachSacrifices(Instruction):
 @action(Sacrifice, "701.21a")
 def do_sacrifice(game: Game, step: Sacrifice, context: Context) -> None:
     """A player puts a permanent of the player's own into its owner's graveyard; it isn't destroyed."""
+    if step.by in EVERYBODY:  # each of them their own
+        everybody = {one.name for one in everybody_meant(game, step.by or "", context)}
+        with game.events():
+            for obj in objects(game, step.what, context):
+                if obj.here.controller in everybody:
+                    sacrifice(game, obj, obj.here.controller)
+        return
     by = player_named(game, step.by, context).name if step.by is not None else None
     with game.events():
         for obj in objects(game, step.what, context):

@@ -8,11 +8,10 @@ from dataclasses import replace
 from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import moves, recalling
+from refapp.game.events import moves, recalling, subgames
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
-from refapp.game.events.subgames import nothing_from_outside
 from refapp.game.events.words import named, player_named, seen_from
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.moving import Moved, OntoBattlefield
@@ -53,6 +52,8 @@ class Search(Instruction):
     tapped: Flag = False
     portion: Num | None = None
     same: Flag = False
+    commander: Flag = False
+    """Whether the effect brings cards into Commander games in particular (903.11)."""
 
 
 @word("search_each")
@@ -89,8 +90,6 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     ``undefined`` has no quality that a card could have. The zone may be a library, a graveyard, either of both, or
     ``outside`` the game.
     """
-    if step.zone == "outside":
-        nothing_from_outside(game)
     player = player_named(game, step.player, context)
     owner = player_named(game, step.owner, context) if step.owner is not None else player
     zone = step.zone
@@ -115,6 +114,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if not free:
         found = [*found, *(name for name in fitting if name not in found)]
     found = found[:most]
+    subgames.bring(game, found)
     rules = ["701.23a"]
     if zone in (*HIDDEN, BOTH):  # in a public zone what is there is found
         rules.append("701.23c" if step.undefined else "701.23b" if wanted is not None else "701.23d")
@@ -123,7 +123,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     rules += ["701.23h"] if step.same else []
     with game.events():
         _searched(game, player, found, rules, shown=step.reveal, again=step.same)
-        _take(game, step.to, player, found, tapped=step.tapped)
+        _take(game, step.to, player, found, tapped=step.tapped, rules=("903.11",) if step.commander else ())
     recalling.picked(game, context, [Ref(name, game.obj(name).incarnation, game.view(name)) for name in found])
     answer(game, step.as_ or "found", list(found))
 
@@ -144,16 +144,20 @@ def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, z
     names: Sequence[str] = [name for one in zone.split(" or ") for name in owner.zones.get(one, ())]
     if zone == "outside":
         names = [obj.id for obj in game.objects.values() if obj.zone == "outside" and obj.owner == player.name]
+        main = subgames.outside(game, player.name) if game.main_games else {}
+        names = [*names, *(name for name, view in main.items()
+                           if wanted is None or passes(wanted, view, eye, main))]
     elif part is not None:
         names = names[:max(0, part)]
     board = game.board()
-    return [name for name in names if wanted is None or passes(wanted, board[name], eye, board)]
+    return [name for name in names if wanted is None or name not in board or passes(wanted, board[name], eye, board)]
 
 
 def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: Sequence[str]) -> list[str] | None:
     if words is None:
         return None
-    found = [one.id for one in named(game, words, context, outside=True)]
+    found = [one for word in words for one in (  # a card of the main game isn’t among the objects of a subgame (729.4)
+        [word] if word in fitting else [held.id for held in named(game, (word,), context, outside=True)])]
     must_fit(found, fitting, ["701.23a"])
     return found
 
@@ -170,12 +174,13 @@ def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[
         happen(game, *(Reveal(game.obj(name), silent=True) for name in found))
 
 
-def _take(game: Game, to: str | None, player: Player, found: Sequence[str], *, tapped: bool = False) -> None:
+def _take(game: Game, to: str | None, player: Player, found: Sequence[str], *, tapped: bool = False,
+          rules: Sequence[str] = ()) -> None:
     """What is done with the cards found; what can't be done leaves them where they are (701.23g)."""
     for name in found if to else ():
         obj = game.obj(name)
         says = OntoBattlefield if to == "battlefield" else Moved
-        if not moves.move(game, obj, to or "", says=says, under=player.name, tapped=tapped):
+        if not moves.move(game, obj, to or "", says=says, under=player.name, tapped=tapped, rules=rules):
             game.note(StaysFound, ["701.23g"], name, zone=obj.zone)
 
 

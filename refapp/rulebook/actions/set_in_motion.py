@@ -43,7 +43,7 @@ def _set_in_motion(game: Game, step: SetInMotion, context: Context, player: Play
     mine = sorted((view for view in game.board().values() if view.zone == "command" and "scheme" in view.types
                    and view.owner == player.name and view.face_down), key=lambda view: view.ts)
     view = game.view(one.id) if one is not None else (mine[0] if mine else None)
-    if game.format != "archenemy" or view is None or "scheme" not in view.types or view.owner != player.name:
+    if not game.plays("archenemy") or view is None or "scheme" not in view.types or view.owner != player.name:
         game.note(CantSetInMotion, ["701.32a"], player.name)
         return
     obj = game.obj(view.id)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from refapp.game.door.game import Game
 from refapp.game.events import turning_over
 from refapp.game.events.words import objects, on_battlefield
+from refapp.game.reading.merged import other_face
 from refapp.game.reading.static_rules import rules_behind
 from refapp.game.said.sentence import CardName, Sentence
 from refapp.game.said.several import NotDoubleFaced, Transformed, TurnedOver
@@ -19,6 +20,7 @@ from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, One
+from refapp.language.replacing import Replace
 from refapp.rulebook.registry import action, question
 
 
@@ -66,26 +68,29 @@ def do_transform(game: Game, step: Transform, context: Context) -> None:
 
 def turn(game: Game, found: Sequence[Obj], context: Context, own_ability: bool, done: type[TurnedOver],
          rules: Mapping[str, list[str]]) -> None:
-    """Turn double-faced permanents over, or say why they stay as they are (§712.9, §712.10, §712.4c)."""
+    """Turn double-faced permanents over, or say why they stay as they are (§712.9, §712.10, §712.4c).
+
+    A merged permanent is none, but turns its double-faced components over (730.2i).
+    """
     for obj in found:
         if not on_battlefield(obj):
             continue
         faces = obj.printed  # only the card or token itself has another face, never what it copies (707.8)
-        parts = [other for other in game.objects.values() if other.part_of == obj.id]
-        if parts and "meld" not in obj.flags and any(one.printed.back is not None for one in (obj, *parts)):
-            raise Unsupported("A merged permanent with a double-faced component can’t be turned over yet.",
-                              rules=["730.2i"])
-        if "meld" in obj.flags:
+        components = obj.here.components
+        if "meld" in obj.flags and not components:
             game.note(MeldCardStays, ["712.4c"], obj.id)
             continue
-        if faces.back is None:
+        turning = [other for one in components if (other := other_face(one)) is not None]
+        if any(isinstance(one, Replace) and one.event == "transforms" for other in turning for one in other.abilities):
+            raise Unsupported("What applies as a merged permanent transforms isn’t modelled.", rules=["730.2i"])
+        if (components and not turning and not obj.here.face_down) or (not components and faces.back is None):
             game.note(NotDoubleFaced, rules["none"], obj.id)
             continue
         if obj.here.face_down:
             game.note(FaceDownStays, ["712.15a"], obj.id)
             continue
         other = faces if obj.here.transformed else faces.back
-        if set(other.types) & {"instant", "sorcery"}:
+        if not components and other is not None and set(other.types) & {"instant", "sorcery"}:
             game.note(TurnsIntoNoPermanent, rules["spell"], obj.id, name=other.name)
             continue
         view = game.view(obj.id)

@@ -13,7 +13,7 @@ from refapp.game.said.several import Revealed, XIsZero
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
-from refapp.language.errors import ChoiceNeeded, Illegal
+from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects
 from refapp.language.scenario import Keyword
@@ -71,10 +71,16 @@ def do_turn_face_up(game: Game, step: TurnFaceUp, context: Context) -> None:
 
 
 def _only_revealed(game: Game, obj: Obj) -> bool:
-    """An instant or sorcery card can’t be turned face up: it is revealed and stays as it is."""
-    if not set(obj.printed.types) & {"instant", "sorcery"}:
+    """An instant or sorcery card can’t be turned face up: it is revealed and stays as it is.
+
+    So is a merged permanent with such a card among what represents it (§730.2g).
+    """
+    spells = [one.id for one in (obj, *(part for part in game.objects.values() if part.part_of == obj.id))
+              if set(one.printed.types) & {"instant", "sorcery"} and one.kind != "spell_copy"]
+    if not spells:
         return False
-    game.note(Revealed, ["701.58g" if "cloaked" in obj.here.designations else "701.40g", "701.20a"], obj.id)
+    rules = ["730.2g"] if obj.here.components else ["701.58g" if "cloaked" in obj.here.designations else "701.40g"]
+    game.note(Revealed, [*rules, "701.20a"], obj.id)
     return True
 
 
@@ -181,6 +187,11 @@ def _special(proposal: Proposal, using: str | None) -> None:
     if not on_battlefield(obj) or not obj.here.face_down:
         raise illegal(["116.2b", "702.37e"], "{what} isn’t a face-down permanent.", what=obj.id)
     fit, rules, found = _procedure(game, obj, proposal.player.name, _chosen(proposal, using))
+    if obj.here.components and obj.here.components[0].id != obj.id:
+        raise Unsupported("Which of its components says for what a merged permanent is turned face up isn’t modelled.",
+                          rules=["730.2f", "708.7"])
+    if obj.here.components and _only_revealed(game, obj):
+        fit, rules = False, ["730.2g"]
     if not fit:
         raise illegal(rules, "{who} can’t turn {what} face up.", who=proposal.player.name, what=obj.id)
     _pay_and_turn(proposal, found, rules)

@@ -5,6 +5,7 @@ The events: `game/events/dungeons.py`.
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import dungeons, moves
@@ -13,7 +14,9 @@ from refapp.game.events.words import player_named, single
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.several import LeavesGame
 from refapp.game.state.objects import Context
+from refapp.game.state.players import Player
 from refapp.language.asking import Question, asks
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, One, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action, question
@@ -21,12 +24,14 @@ from refapp.rulebook.registry import action, question
 
 @word("venture")
 class Venture(Instruction):
-    """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon."""
+    """A venture marker enters a dungeon or moves on; from the bottommost room into a new dungeon. Where the board tells
+    the rooms, `room` is the one into which it moves."""
 
     player: PlayerWord
     dungeon: One | None = None
     bottommost: Flag = False
     quality: Wanted | None = None
+    room: Word | None = None
 
 
 @asks("has_completed")
@@ -67,7 +72,27 @@ def do_venture(game: Game, step: Venture, context: Context) -> None:
         dungeon = player.venture[0]
         if one is not None and one.id != dungeon:
             rules.append("309.3")  # another one can't be brought in
-    happen(game, dungeons.EnterRoom(player.name, dungeon, step.bottommost, tuple(rules)))
+    room, last = _room(game, step, player, dungeon, entering=player.venture is None)
+    more = ["309.5a"] if room and player.venture is not None else []
+    happen(game, dungeons.EnterRoom(player.name, dungeon, step.bottommost or last, (*rules, *more), room))
+
+
+def _room(game: Game, step: Venture, player: Player, dungeon: str, *, entering: bool) -> tuple[str, bool]:
+    """The room to which the marker moves and whether it is the bottommost: the topmost (309.4a), or where an arrow
+    leads; of several arrows the player follows one (§309.5a). Of a dungeon whose rooms nobody told, none."""
+    spec = game.obj(dungeon).spec
+    rooms = {one.name: one for one in spec.rooms} if spec is not None else {}
+    if not rooms:
+        return "", False
+    options = list(rooms)[:1] if entering else list(rooms[player.room].to)
+    if step.room is not None and step.room not in options:
+        raise Illegal(["309.4a" if entering else "309.5a"], "No arrow leads to the room {room}.", room=step.room)
+    said = step.room or decisions.next_of(game, "room", [one for one in game.choices.other.get("room", ())
+                                                         if one in options])
+    if said is None and len(options) > 1:
+        raise game.ask("room", player.name, [dungeon], options, "Into which room does the venture marker move?")
+    found = rooms[said or options[0]]
+    return found.name, not found.to
 
 
 @question(HasCompleted, "309.7")

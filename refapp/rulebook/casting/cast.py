@@ -193,6 +193,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     _permitted(proposal, shape, resolving=resolving)
     shape = proposal.way.shape or shape
     proposal.before = game.view(obj.id)
+    proposal.off_time = resolving or proposal.resolving or not permission.sorcery_time(game, proposal.player.name)
     was = Ref(obj.id, obj.incarnation, proposal.before)
     hidden = proposal.way.face_down
     lent = gaining.lent(proposal)
@@ -324,7 +325,8 @@ def _text(proposal: Proposal) -> None:
 def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
     """How the spell is cast, for what asks later."""
     return CastRecord(proposal.player.name, proposal.origin, proposal.how, dict(proposal.paid), dict(proposal.spent),
-                      proposal.x, back or proposal.way.back, dict(proposal.objects), proposal.gift_to)
+                      proposal.x, back or proposal.way.back, dict(proposal.objects), proposal.gift_to,
+                      proposal.off_time)
 
 
 def after(game: Game, player: str) -> None:

@@ -146,7 +146,7 @@ def _life(proposal: Proposal, many: int) -> None:
     0 life can be paid even where an effect says that no life can be lost (119.4b, §118.3b, §119.4a).
     """
     game, player = proposal.game, proposal.player
-    shared = ["119.4a"] if player.team in game.teams and many else []
+    shared = ["119.4a"] if game.sharing(player) is not None and many else []
     if many and game.cannot(player, "lose_life"):  # 119.8
         if not game.forbidden_to(frozenset({player.name}), player, "lose_life"):
             shared = [*shared, "810.9h"]  # it is said of a teammate

@@ -14,6 +14,7 @@ from refapp.game.reading.conditions import Parties, while_holds
 from refapp.game.reading.faces import modal
 from refapp.game.reading.filters import passes
 from refapp.game.reading.halves import names_of
+from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.casting import (
     AsFlash,
@@ -298,7 +299,7 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
                    mv=proposal.obj.printed.mv if front else shape.mv,  # of a prototyped spell, the prototype's (718.3a)
-                   also_named=names_of(shape))
+                   also_named=names_of(shape) | also_called(proposal.game, (shape.name,)))
 
 
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:

@@ -106,6 +106,8 @@ class Proposal:
     rules: list[str] = field(default_factory=list)
     purpose: tuple[str, ...] = ()
     """The keys of the rules under which something is paid that is no cost of a spell or ability."""
+    off_time: bool = False
+    """Whether it is cast at a time when no sorcery could be (307.5a)."""
     before: View | None = None
     """The card where it was before it was put on the stack."""
 

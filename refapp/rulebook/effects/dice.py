@@ -20,7 +20,7 @@ from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word
-from refapp.rulebook.casting.planar_die import FACES, planeswalking
+from refapp.rulebook.casting.planar_die import FACES, can_walk, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
 
@@ -177,10 +177,11 @@ def do_roll_planar(game: Game, step: RollPlanarDie, context: Context) -> None:
     The symbols do what they do on every roll (901.9b, 901.9c).
     """
     player = player_named(game, step.player, context)
-    if game.format != "planechase":
+    if not game.plays("planechase"):
         raise ScenarioError.value(step.path, game.format, "a Planechase game")
     if step.result not in FACES:
         raise ScenarioError.value(f"{step.path}.result", step.result, "blank, chaos or planeswalker")
+    can_walk(game, player.name, step.result)
     with game.events():
         happen(game, RollPlanar(player.name, step.result))
         if step.result == "planeswalker":

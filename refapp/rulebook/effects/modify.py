@@ -7,6 +7,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.effects import begin
 from refapp.game.events.words import objects, single
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.givers import given
 from refapp.game.reading.layers import creates, is_lost, speaks_of
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified
@@ -16,7 +17,7 @@ from refapp.language.cost_text import read_whole_cost
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PT, Flag, Lose, Objects, One, Pairs, Word, Words
-from refapp.language.scenario import ALWAYS, TURN, Abilities, Changes, Duration, Until
+from refapp.language.scenario import ALWAYS, TURN, Abilities, Ability, Changes, Duration, Until
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
 
@@ -88,9 +89,9 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
                   for pair in (step.pt, step.set_pt))
     changes = Changes(
         pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
-        lose_subtypes=step.lose_subtypes, grant=step.grant, lose_abilities=step.lose_abilities, lose=step.lose,
-        cant_have=step.cant_have,
-        name=step.name, colors=step.colors, add_colors=step.add_colors, switch_pt=step.switch_pt,
+        lose_subtypes=step.lose_subtypes, grant=_granted(step, context), lose_abilities=step.lose_abilities,
+        lose=step.lose, cant_have=step.cant_have, name=step.name, colors=step.colors, add_colors=step.add_colors,
+        switch_pt=step.switch_pt,
         text=tuple((step.text or {}).items()))
     found = [obj for obj in objects(game, step.what, context) if obj.exists]
     locked = any(pair is not None and not all(isinstance(item, int) for item in pair)
@@ -99,6 +100,13 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
     by_filter = any(word.startswith("all ") for word in step.what)
     modify(game, found, changes, step.duration, context,
            [*(["611.2d"] if locked else []), *(["611.2c"] if by_filter else [])], ends_for)
+
+
+def _granted(step: Modify, context: Context) -> tuple[Ability, ...]:
+    """The abilities that are granted; a name in them means the source of what grants them (201.5a)."""
+    if context.source is None or context.source.player:
+        return step.grant
+    return tuple(given(one, context.source.id, context.source.incarnation) for one in step.grant)
 
 
 def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, context: Context,

@@ -27,7 +27,7 @@ class MayLook(Question):
         obj = game.obj(self.object)
         own = {"hand": ("402.3",), "exile": ("406.3",), "command": ("315.7",), "battlefield": ("708.5",),
                "stack": ("708.5",)}.get(obj.zone, ()) if obj.zone == "hand" or obj.here.face_down else ()
-        mates = (_REVIEWED[game.format],) if obj.zone == "hand" and game.format in _REVIEWED else ()
+        mates = [rule for variant, rule in _REVIEWED.items() if game.plays(variant)] if obj.zone == "hand" else ()
         return [*own, *mates, *(("723.4",) if self.player in game.controlled.values() else ()), "400.2"]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.game.door.game import Game
 from refapp.game.events.counters import held_by
-from refapp.game.reading.color_identity import color_identity, faces_of, of_face
+from refapp.game.reading.color_identity import chosen_before, color_identity, faces_of, of_face
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import rules_of
 from refapp.game.state.objects import Obj
@@ -87,7 +87,7 @@ class Controller(Question):
             return ["112.2"]
         if about.zone == "battlefield":
             return ["111.2"] if about.kind == "token" else ["110.2"]
-        return _commanded(about) or ["108.4", "109.4"]
+        return _commanded(game, about) or ["108.4", "109.4"]
 
 
 @asks("counters")
@@ -126,7 +126,8 @@ class ColorIdentity(Question):
         faces = {name: frozenset().union(*map(of_face, found)) for name, found in faces_of(obj).items()}
         changed = obj.here.copied is not None or any((obj.id, obj.incarnation) in one.objects for one in game.effects)
         reminded = any(isinstance(one, Keyword) and one.word in REMINDED for one in obj.printed.abilities)
-        return ["903.4", *(["903.4a"] if changed else []), *(["903.4c"] if reminded else []),
+        return ["903.4", *(["903.4a"] if changed else []), *(["903.4b"] if chosen_before(obj) else []),
+                *(["903.4c"] if reminded else []),
                 *(["903.4d"] if faces["back"] - faces["own"] else []),
                 *(["903.4e"] if faces["alternative"] - faces["own"] else [])]
 
@@ -175,13 +176,14 @@ def owner(game: Game, step: Owner) -> str:
     return game.obj(step.object).owner
 
 
-def _commanded(obj: Obj) -> list[str]:
+def _commanded(game: Game, obj: Obj) -> list[str]:
     """The rules that give an object in the command zone a controller; none for most objects (109.4)."""
     if obj.zone != "command" or (obj.here.face_down and "conspiracy" not in obj.printed.types):
         return []
     if obj.kind == "emblem":
         return ["109.4c", "114.2"]
-    return next((list(rules) for kind, rules in COMMANDED.items() if kind in obj.printed.types), [])
+    found = next((list(rules) for kind, rules in COMMANDED.items() if kind in obj.printed.types), [])
+    return [*found, "901.12b"] if game.teams and "901.6" in found else found
 
 
 @question(Controller, "110.2", "111.2", "112.2", "108.4", "109.4", "109.4c", "109.4d", "109.4e", "109.4f", "109.4g",
@@ -193,7 +195,7 @@ def controller(game: Game, step: Controller) -> str | None:
         return None
     if obj.zone in ("battlefield", "stack"):
         return obj.here.controller
-    if not _commanded(obj):
+    if not _commanded(game, obj):
         return None
     return game.planar_controller if set(obj.printed.types) & {"plane", "phenomenon"} else obj.owner
 

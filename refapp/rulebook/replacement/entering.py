@@ -134,7 +134,7 @@ def as_enters(game: Game, event: Event) -> Iterator[Replacement]:
         return
     view = as_entering(game, event)
     for at, ability in enumerate(game.rules.every(view.abilities)):
-        if isinstance(ability, AsEnters):
+        if isinstance(ability, AsEnters) and not ability.become:
             def use(now: Event, _events: Sequence[Event], ability: AsEnters = ability) -> None:
                 _choose_or_pay(game, cast("Move", now), ability)
 

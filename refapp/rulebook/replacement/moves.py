@@ -13,11 +13,13 @@ from refapp.game.events import library, linking, moves
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.instead import About, Found, replacements
 from refapp.game.events.relations import Link
+from refapp.game.reading.commanders import components
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.moving import Discarded
 from refapp.game.said.several import Replaced
-from refapp.game.state.views import Ref
+from refapp.game.state.views import Ref, View
+from refapp.language.errors import Unsupported
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
 
 
@@ -66,6 +68,26 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             delay(game, found.replace.delayed, found.source.view, Ref(obj.id, obj.incarnation + 1), "603.7f")
 
     yield from replacements(game, about, change, say)
+    yield from _of_its_cards(game, event, about, view)
+
+
+def _of_its_cards(game: Game, event: moves.Move, about: About, view: View) -> Iterator[Replacement]:
+    """Of a merged token the cards in it alone are moved by what replaces the moving of a card (§730.3e)."""
+    def change(now: Event, found: Found) -> Sequence[Event]:
+        instead = found.replace.instead
+        if instead.to is None or instead.shuffled or instead.link or found.replace.delayed is not None:
+            raise Unsupported("Of a merged token only cards are concerned: what else happens to them isn’t modelled.",
+                              rules=["730.3e"])
+        return [replace(cast("moves.Move", now), cards_to=instead.to)]
+
+    def say(_event: Event, _events: Sequence[Event], found: Found) -> None:
+        game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", "730.3e"], event.obj.id, by=found.name,
+                  to=found.replace.instead.to or event.to)
+
+    if view.kind == "token" and not event.cards_to and len(components(game, event.obj)) > 1:
+        as_card = replace(about, who=replace(view, kind="card"), nontoken=True)
+        yield from replacements(game, as_card, change, say, idle=lambda found: not (
+            found.replace.nontoken or (found.replace.who is not None and "card" in found.replace.who.words)))
 
 
 def _words(move: moves.Move) -> tuple[str, ...]:

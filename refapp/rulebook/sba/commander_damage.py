@@ -25,7 +25,7 @@ def commander_damage(game: Game) -> Iterator[Finding]:
             if many >= COMMANDER_DAMAGE:
                 game.consider("704.6c", player.name, "In Brawl nobody loses because of combat damage dealt by a "
                               "commander: {n} to {subject}.", n=many)
-    if game.format != "commander":
+    if not game.plays("commander"):
         return
     for player in game.remaining():
         if any(total >= COMMANDER_DAMAGE for total in player.commander_damage.values()):

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.door.game import Game
+from refapp.game.reading.interchangeable import one_name
+from refapp.game.said.sentence import CardName, Sentence
 from refapp.game.state.ruleset import Finding
 from refapp.game.state.views import View
 from refapp.rulebook.registry import state_based
 from refapp.rulebook.sba.keeping_one import keep_one
+
+
+class SameName(Sentence, says="The name of {subject} is interchangeable with {other}: they count as the same name."):
+    other: CardName
 
 
 @state_based("704.5j", until="2013-07-13", at=160, on="legendary")
@@ -35,8 +41,13 @@ def legends(game: Game) -> Iterator[Finding]:
 
 
 def _by_name(game: Game) -> dict[str, list[View]]:
+    """Interchangeable names are one (201.3a)."""
     found: dict[str, list[View]] = {}
     for view in game.permanents():
         if "legendary" in view.supertypes and view.name:
-            found.setdefault(view.name, []).append(view)
+            name = one_name(game, view.name) if view.name.lower() in game.interchangeable else view.name
+            group = found.setdefault(name, [])
+            if group and group[0].name != view.name:
+                game.note_once(SameName, ["201.3", "201.3a"], view.id, other=group[0].name)
+            group.append(view)
     return found

@@ -14,9 +14,9 @@ from refapp.rulebook.sba.losing import loses, team_loses
 def life(game: Game) -> Iterator[Finding]:
     """A player whose life total is 0 or less loses. (In Two-Headed Giant the team's total counts instead.) (§104.3b,
     §119.6)."""
-    if game.teams:
-        return
     for player in game.remaining():
+        if game.sharing(player) is not None:
+            continue
         if player.life <= 0:
             yield from loses(game, player, "704.5a", also=("104.3b", "119.6"))
         else:
@@ -27,6 +27,8 @@ def life(game: Game) -> Iterator[Finding]:
 def team_life(game: Game) -> Iterator[Finding]:
     """A two-headed giant whose shared life total is 0 or less loses."""
     for team in game.teams.values():
+        if team.life is None:
+            continue
         if not team.lost and team.life <= 0:
             yield from team_loses(game, team, ("704.6a", "810.8c"))
         else:

@@ -17,7 +17,7 @@ def phenomenon(game: Game) -> Iterator[Finding]:
 
     So the phenomenon is left behind once its ability is done with (312.7).
     """
-    if game.format != "planechase":
+    if not game.plays("planechase"):
         return
     for view in game.board().values():
         if view.zone == "command" and "phenomenon" in view.types and not view.face_down \

@@ -22,7 +22,7 @@ def _schemes(game: Game) -> Iterator[str]:
 @state_based("704.6e", until="2017-06-05", at=330)
 def scheme_own(game: Game) -> Iterator[Finding]:
     """A face-up non-ongoing scheme that is no source of a waiting trigger is turned face down."""
-    if game.format == "archenemy":
+    if game.plays("archenemy"):
         for name in _schemes(game):
             if not is_source(game, name):
                 yield Finding("turn_down_scheme", name, perform=_turn_down)
@@ -34,7 +34,7 @@ def scheme(game: Game) -> Iterator[Finding]:
 
     That becomes of a scheme that isn’t ongoing once the abilities of schemes are done with (314.6, §704.6e).
     """
-    if game.format != "archenemy":
+    if not game.plays("archenemy"):
         return
     every = [view.id for view in game.board().values() if "scheme" in view.types]
     if not any(is_source(game, name) for name in every):

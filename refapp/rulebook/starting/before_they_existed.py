@@ -15,9 +15,10 @@ from refapp.game.machine.moments import known
 from refapp.game.reading.titles import INITIATIVE, MONARCH, holder
 from refapp.game.state.ruleset import Ruleset
 from refapp.language.errors import Unsupported
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Keyword
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.questions.objects import DESIGNATIONS
+from refapp.rulebook.starting.start_game import CHOOSES_COLOR
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,8 @@ OF_FACES = (
     _type("scheme", "314.1"), _subtype("attraction", "717.1"), _subtype("case", "719.1"), _subtype("class", "716.1"),
     _subtype("role", "303.7"), _subtype("room", "709.5"), _subtype("saga", "714.1"), _subtype("siege", "310.12"),
     _subtype("spacecraft", "721.1"), _subtype("vehicle", "301.7"),
+    Known("choose its color before the game", "903.4b", lambda face: any(
+        isinstance(one, Keyword) and one.word == CHOOSES_COLOR for one in face.abilities)),
     Known("double-faced", "712.1", lambda face: face.back is not None),
     Known("adventure", "715.1", lambda face: face.inset_kind == "adventure"),
     Known("omen", "720.1", lambda face: face.inset_kind == "omen"),
@@ -49,6 +52,9 @@ OF_FACES = (
     Known("{C}", "107.4c", lambda face: face.cost is not None and any("C" in one.halves for one in face.cost.symbols)),
     Known("{W/P}", "107.4f", lambda face: face.cost is not None and any(one.phyrexian for one in face.cost.symbols)))
 OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
+    "two_headed_planechase": ("901.12", lambda game: game.format == "two_headed_planechase"),
+    "interchangeable": ("201.3a", lambda game: bool(game.interchangeable)),
+    "archenemy_commander": ("904.13", lambda game: game.format == "archenemy_commander"),
     "modal": ("712.8f", lambda game: any("modal" in obj.flags and obj.printed.back is not None
                                           for obj in game.objects.values())),
     "meld": ("712.4", lambda game: any("meld" in obj.flags for obj in game.objects.values())),

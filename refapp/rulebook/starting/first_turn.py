@@ -31,7 +31,7 @@ def begin(game: Game) -> None:
         return
     starting.close(game)
     left_open(game)
-    if game.format == "planechase":
+    if game.plays("planechase"):
         _starting_plane(game, start.first)
     if start.then:
         game.note(RestartGoesOn, ["727.4"], start.first)
@@ -70,9 +70,10 @@ def no_draw(game: Game) -> bool:
 
     In other multiplayer games nobody does (§103.8c).
     """
-    if not _is_first(game) or (not game.teams and len(game.players) != 2):
+    giants = game.plays("two_headed_giant")
+    if not _is_first(game) or (not giants and len(game.players) != 2):
         return False
-    rules = ["103.8b", "810.6", "800.7"] if game.teams else ["103.8a"]
+    rules = ["103.8b", "810.6", "800.7"] if giants else ["103.8a"]
     game.note(NoFirstDraw, rules, game.active, player=_side(game, game.active))
     return True
 

@@ -46,7 +46,8 @@ class RevealOpening(Instruction):
 
 @action(BeginWith, "103.6", "103.6a", "103.6c")
 def do_begin_with(game: Game, step: BeginWith, context: Context) -> None:
-    """The starting player first, then the others in turn order, once the mulligans are over."""
+    """The starting player first, then the others in turn order, once the mulligans are over; of a team its members in
+    any order (§805.3b)."""
     player, obj = _card(game, step.player, step.what, context, BEGINS, "103.6a")
     _begin_with(game, player, obj)
 
@@ -55,7 +56,7 @@ def _begin_with(game: Game, player: Player, obj: Obj) -> None:
     """§103.6a."""
     happen(game, Act(player.name))
     moves.move(game, obj, "battlefield", says=OntoBattlefield,
-               rules=["103.6", "103.6a", *(["103.6c"] if game.teams else [])], under=player.name)
+               rules=["103.6", "103.6a", *(["103.6c", "805.3b"] if game.teams else [])], under=player.name)
 
 
 @action(RevealOpening, "103.6", "103.6b", "103.6c")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import drawing, moves, starting
+from refapp.game.events import drawing, linking, moves, starting
 from refapp.game.events.starting import LIFE, PutIntoCommand, Start, StartLife
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.filters import Viewpoint, alternatives, passes
 from refapp.game.said.moving import Anted, ToCommand
-from refapp.game.said.sentence import ByPlayer, Count, KeywordName, Sentence
+from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Sentence
 from refapp.game.state.objects import Context, Obj
-from refapp.game.state.players import Player, team_life
+from refapp.game.state.players import COMMANDERS_LIFE, Player, team_life
+from refapp.language.costs import KINDS
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
@@ -28,6 +30,9 @@ class StartsBy(Sentence, says="{subject} is the starting player, because {by} sa
     by: KeywordName
 
 class StartsInCommand(Sentence, says="{subject} is in the command zone as the game starts."): ...
+class ColorRevealed(ByPlayer, says="{player} reveals the color chosen for {subject}: {answer}."):
+    answer: Anything
+
 class CompanionRevealed(ByPlayer, says="{player} reveals the companion {subject}, which stays outside the game."): ...
 
 class DeckShuffled(ByPlayer, says="{player} shuffles a supplementary deck (cards: {n})."):
@@ -40,6 +45,8 @@ class DeckIsLibrary(ByPlayer, says="{player} shuffles the deck, which becomes th
     n: Count
 
 
+CHOOSES_COLOR = "choose its color before the game"
+"""The ability of a commander for which its owner chooses a color (903.4b)."""
 STARTS = "starting player"
 """The ability of a conspiracy whose controller is the starting player (103.1c)."""
 
@@ -114,7 +121,7 @@ def _empty(game: Game) -> None:
 
 def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[str]]:
     """Who takes the first turn, however the players determined it (§103.1); of any team member (§103.1a, §103.1b)."""
-    if game.format == "archenemy":
+    if game.plays("archenemy"):
         owners = {obj.owner for obj in game.objects.values() if obj.zone == "command" and "scheme" in obj.printed.types}
         if len(owners) == 1:
             return game.players[owners.pop()], ["103.1b", "904.6"]
@@ -130,7 +137,7 @@ def _first(game: Game, step: StartGame, context: Context) -> tuple[Player, list[
     if game.format == "team_vs_team" and name in _who_may_start(game):
         return game.players[_middle(game, name)], ["808.4"]
     if name in game.teams:
-        return game.players[min(game.teams[name].members, key=game.order.index)], ["103.1a"]
+        return game.players[game.primary_player(game.teams[name])], ["103.1a"]
     return player_named(game, name, context), ["103.1a"] if game.teams else ["103.1"]
 
 
@@ -195,6 +202,20 @@ def _commanders(game: Game) -> None:
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
             moves.move(game, obj, "command", says=ToCommand, rules=["103.2", "103.2c", "903.6"],
                        player=obj.owner)
+        if obj.exists and obj.commander and game.with_commanders:
+            _color_of(game, obj)
+
+
+def _color_of(game: Game, obj: Obj) -> None:
+    """§903.4b: who puts such a commander into the command zone reveals the color that was chosen for it before."""
+    if not any(isinstance(one, Keyword) and one.word == CHOOSES_COLOR for one in obj.printed.abilities):
+        return
+    known = next((flag.removeprefix("chosen ") for flag in sorted(obj.flags) if flag.startswith("chosen ")), None)
+    color = known or decisions.the_one(game, obj.id, None, list(KINDS[:5]), obj.owner, about=obj.id,
+                                       message="Which color is chosen before the game begins?")
+    if known is None:
+        happen(game, linking.ChooseColor(obj, color))
+    game.note(ColorRevealed, ["903.4b", "103.2c", "607.2p"], obj.id, player=obj.owner, answer=color)
 
 
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
@@ -242,7 +263,7 @@ def _life_totals(game: Game) -> None:
     """103.4: 20, unless the variant says otherwise; 20 after a Conspiracy draft, too (§905.6)."""
     done: set[str] = set()
     for player in game.apnap():
-        team = player.team if player.team in game.teams else None
+        team = player.team if game.sharing(player) is not None else None
         if team in done and team is not None:
             continue
         many, rule = starting_life(game, player)
@@ -257,8 +278,11 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
     With a vanguard card it is 20 plus or minus the card’s life modifier (902.4, §103.4a, §103.4b, §103.4c, §103.4d,
     §103.4e, §119.1, §119.1b, §119.1c, §119.1d, §119.1e, §212.1, §903.7, §903.12f, §904.5).
     """
-    if game.teams and player.team is not None:
-        many = len(game.teams[player.team].members)
+    if game.plays("archenemy") and game.plays("commander"):
+        return COMMANDERS_LIFE, ("904.13b",)
+    team = game.sharing(player)
+    if team is not None:
+        many = len(team.members)
         return team_life(many), ("103.4a", "119.1a", "810.4") if many == 2 else ("810.11",)
     if game.format == "commander":
         return 40, ("103.4c", "119.1c", "903.7")

@@ -22,7 +22,7 @@ class RollsForAttractions(Sentence, says="As the precombat main phase begins, {s
 @moments.turn_based("precombat main", "505.3", "703.4e", "904.9", at=10)
 def scheme(game: Game) -> None:
     """The archenemy sets the top card of the scheme deck in motion."""
-    if game.format == "archenemy" and any(
+    if game.plays("archenemy") and any(
             view.zone == "command" and "scheme" in view.types and view.owner == game.active and view.face_down
             for view in game.board().values()):
         game.note(SetsScheme, ["505.3", "703.4e"], game.active)
