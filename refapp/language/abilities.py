@@ -46,7 +46,7 @@ def read_abilities(value: object, path: str) -> tuple[Ability, ...]:
 
 
 def _read_each(value: object, path: str) -> Iterator[Ability]:
-    """One ability; of a chapter ability with several chapter numbers one for each of them (§714.2c)."""
+    """One ability; of a chapter ability with several chapter numbers one for each of them (§714.2c, §107.15b)."""
     inner = value.get("trigger") if isinstance(value, Mapping) and len(value) == 1 else None
     if isinstance(inner, Mapping) and isinstance(inner.get("chapter"), list | tuple):
         for chapter in values.words(inner["chapter"], f"{path}.trigger.chapter"):

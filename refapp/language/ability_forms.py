@@ -83,7 +83,7 @@ class Level:
 @record("class_level")
 @dataclass(frozen=True, slots=True)
 class ClassLevel:
-    """A class level bar (§716.1, 716.2); its activated ability is called “level N”."""
+    """A class level bar (§716.1, 716.2, §107.16); its activated ability is called “level N”."""
 
     level: Natural
     cost: Symbols = read_cost("{0}", "")

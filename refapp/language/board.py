@@ -191,7 +191,7 @@ class State:
     attack: Annotated[str, one_of(*vocabulary.ATTACK)] = ""
     """Whom creatures can attack in a multiplayer game (802, 803): several players (802.1), where nothing else is said,
     as in Free-for-All (806.2b), Team vs. Team (808.3a), Alternating Teams (811.2b), after a Conspiracy
-    draft (§905.3)."""
+    draft (§905.3), in Planechase (§901.2) and Commander games (§903.2)."""
     deploy_creatures: Flag | None = None
     """Whether each creature has the ability of the deploy creatures option (804.2)."""
     interchangeable: Pairs = field(default_factory=_nothing)

@@ -76,7 +76,7 @@ class ManaCost:
 
 
 def read_cost(value: object, path: str) -> ManaCost:
-    """The symbols (§107.4) of ``{2}{R}`` or ``{0}``; raises ScenarioError for what is no mana cost."""
+    """The symbols (§107.4) of ``{2}{R}`` or ``{0}`` (§107.4d); raises ScenarioError for what is no mana cost."""
     written = values.text(value, path).replace(" ", "").upper()
     symbols = []
     at = 0

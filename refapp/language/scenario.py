@@ -379,7 +379,7 @@ class Characteristics:
     def settled(given: dict[str, Any], _path: str) -> None:
         """Colours follow from the mana cost, of an artifact as of anything else (301.4), and so does the mana value.
 
-        Colours said beside a cost, or without one, are those of a color indicator (202.2e, 204.2).
+        Colours said beside a cost, or without one, are those of a color indicator (202.2e, 204.2, §107.13).
         """
         given["named"] = "name" in given
         if given.get("pt") == HAND:

@@ -75,7 +75,7 @@ class Trigger:
     zone: AbilityZone = "battlefield"
     once_each_turn: Flag = False
     chapter: Annotated[int | None, Kind("number", values.number, {"anyOf": [WHOLE, WORDS]})] = None
-    """The number of the chapter symbol that stands for the ability (§714.2, §714.2a)."""
+    """The number of the chapter symbol that stands for the ability (§714.2, §714.2a, §107.15)."""
     modes: TriggerModes = ()
     do: Instructions = ()
     duration: Word | None = None

@@ -27,7 +27,7 @@ EMBLEM = ".emblem"  # after a player's name: the id of that player's emblem
 CANT = ("gain_life", "lose_life", "lose_game", "win_game", "activate_abilities", "cast_spells", "play_lands",
         "draw", "draw_more_than_one", "cast_more_than_one", "get_counters", "prevent_damage", "become_monarch")
 COLORS = ("white", "blue", "black", "red", "green")
-"""In the order in which cards list them."""
+"""The five colors (§105.1), in the order in which cards list them."""
 COMBAT = ("attacking", "blocking")
 SECTORS = ("alpha", "beta", "gamma")
 

@@ -63,7 +63,7 @@ class Undesignate(Event):
 class Level(Event):
     """A permanent's level becomes a number (716.2a); without one it counts as 1 (716.2d).
 
-    It has nothing to do with level counters (§711.7, §716.4).
+    It has nothing to do with level counters (§711.7, §716.4, §702.87c).
     """
 
     obj: Obj

@@ -395,5 +395,5 @@ def catch_up(game: Game, verb: str | None) -> None:
 
 
 def nontraditional(obj: Obj) -> bool:
-    """Whether a card is a nontraditional Magic card (108.5)."""
-    return bool(set(obj.printed.types) & COMMAND_TYPES)
+    """Whether a card is a nontraditional Magic card (108.5), as Attractions are, too (§717.2)."""
+    return bool(set(obj.printed.types) & COMMAND_TYPES) or "attraction" in map(str.lower, obj.printed.subtypes)

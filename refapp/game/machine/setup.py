@@ -117,7 +117,7 @@ def _player(spec: PlayerSpec) -> Player:
 
 
 def _teams(game: Game, life: Mapping[str, int]) -> None:
-    """The teams that share their turns (§805.1): two-headed giants, and who plays against an archenemy (904.2).
+    """The teams that share their turns (§805.1): two-headed giants, and who plays against an archenemy (§904.2).
 
     The life total of a giant is shared, and that of the archenemy’s opponents in a Commander game (§904.13b).
     """

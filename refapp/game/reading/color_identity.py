@@ -82,7 +82,8 @@ def _symbols(value: object) -> Iterator[str]:
 
 
 def of_commander(game: Position, player: str) -> frozenset[str] | None:
-    """The color identity of a player’s commander, or of two together; without one it is undefined (§903.4f): None."""
+    """The color identity of a player’s commander, or of two together (§702.124c); without one it is undefined
+    (§903.4f): None."""
     mine = [obj for obj in game.objects.values() if obj.commander and obj.owner == player]
     if not game.with_commanders or not mine:
         return None

@@ -134,7 +134,7 @@ def _chapter_reached(game: Position, trigger: Trigger, view: View, occurrence: O
         return False
     if "read ahead" in view.keywords and game.objects[view.id].here.entered_turn == game.turn:  # 702.155a
         return trigger.chapter == occurrence.amount
-    return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b
+    return occurrence.amount_before < trigger.chapter <= occurrence.amount  # §714.2b, §107.15a
 
 
 def _is_host(player: str | None, eye: Viewpoint, board: Board) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES, SUPERTYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes
 
 BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 INSTANTS = frozenset({"instant", "sorcery"})
+_CREATURE_TYPES = frozenset(word.lower() for word in CREATURE_TYPES)
+_WITH_CREATURE_TYPES = frozenset({"creature", "kindred", "tribal"})
 
 
 def subtypes_of(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -24,12 +27,17 @@ def fitting(changes: Changes, view: View) -> tuple[str, ...]:
 
 def family(subtype: str) -> str:
     """The card type whose subtype it is; unknown ones belong to creatures."""
+    if subtype in PLANESWALKER_TYPES:
+        return "planeswalker"
     return next((family for family, members in FAMILIES.items() if subtype in members), "creature")
 
 
 def correlated(subtype: str, types: frozenset[str]) -> bool:
-    """Whether a subtype goes with one of these card types (205.3c); unknown ones belong to creatures."""
+    """Whether a subtype goes with one of these card types (205.3c); unknown ones with many."""
     for kind, members in FAMILIES.items():
         if subtype in members:
             return kind in types or (kind == "spell" and bool(types & INSTANTS))
-    return bool(types & {"creature", "planeswalker", "kindred", "tribal", "plane", "scheme", "dungeon"})
+    if subtype in PLANESWALKER_TYPES:
+        return "planeswalker" in types
+    further = () if subtype in _CREATURE_TYPES else ("planeswalker", "plane", "scheme", "dungeon")
+    return bool(types & _WITH_CREATURE_TYPES.union(further))

@@ -9,6 +9,7 @@ SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
 COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard", "conspiracy"})
 """Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
 CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
+"""All card types (§205.2a, §300.1), one of them with an older name."""
 SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host", "elite"})
 FAMILIES: Mapping[str, frozenset[str]] = {
     "artifact": frozenset({
@@ -24,29 +25,30 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "battle": frozenset({"siege"}),
     "spell": frozenset({"adventure", "arcane", "lesson", "omen", "trap"}),
 }
-"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them (205.3)."""
+"""Subtypes of card types other than creature and planeswalker, as far as effects here depend on them (205.3): of
+artifacts (§205.3g), enchantments (§205.3h), lands (§205.3i), battles and spells."""
 
 _WALKERS = """
     ral oko jaya kaya urza jace guff koth dack will ugin karn niko teyo szat tasha lukka jeska kiora serra nissa
     minsc jared lolth ajani domri basri rowan sorin dovin wrenn kaito tyvar bolas comet grist samut calix dihada
     vraska estrid huatli teferi nahiri ashiok garruk zariel vivien arlinn gideon dakkon tamiyo venser vronos
     narset tibalt yanggu liliana kasmina chandra yanling angrath elspeth saheeli sivitri daretti davriel sarkhan
-    nixilis xenagos bahamut ellywick tezzeret aminatou windgrace freyalise elminster quintorius mordenkainen
+    dellian nixilis xenagos bahamut ellywick tezzeret aminatou windgrace freyalise elminster quintorius mordenkainen
 """
 PLANESWALKER_TYPES = frozenset(_WALKERS.split())
-"""Planeswalker types (205.3j), on which no effect here depends."""
+"""Planeswalker types (§205.3j)."""
 
 _FURTHER = """
     ir the time moag rath moon vryn mars valla alara fiora earth dalek azgol kylem realm skaro abyss xerex
     ikoria nebula alfava cridhe rabiah kyneth spiral asylum ixalan luvion lorwyn tarkir echoir arkhos necros
-    theros karsus planet ravnica pyrulea regatha segovia kandoka capenna dellian fabacin ergamon belenon zhalfir
+    theros karsus planet ravnica pyrulea regatha segovia kandoka capenna fabacin ergamon belenon zhalfir
     equilor serra's bolas's ulgrotha mercadia antausia phyrexia kinshala iquatana kamigawa eldraine wildfire
     shenmeng mongseng kephalai kaldheim kolbahan gobakhan mirrodin avishkar zendikar mutter's metraxis arcavios
     amonkhet muraganda dominaria horsehead innistrad androzani darillium shandalar gallifrey undercity
     apalapucia trenzalore meditation shadowmoor spacecraft gargantikar
 """
 FURTHER_SUBTYPES = frozenset(_FURTHER.split()) | PLANESWALKER_TYPES
-"""Words of planeswalker, planar and dungeon types (205.3j, 205.3n, 205.3p), on which no effect here depends."""
+"""Words of planeswalker, planar and dungeon types (205.3j, 205.3n, 205.3p); on the last two no effect here depends."""
 
 
 BASIC_LANDS: Mapping[str, str] = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red",

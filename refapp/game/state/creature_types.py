@@ -1,4 +1,4 @@
-"""The creature types (205.3m), sorted by length and ending: what is every creature type has all of them."""
+"""The creature types (§205.3m), sorted by length and ending: what is every creature type has all of them."""
 
 from __future__ import annotations
 

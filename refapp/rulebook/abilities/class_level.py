@@ -20,7 +20,7 @@ from refapp.rulebook.registry import action, phrase
 def class_level(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, a Class of the level before gets this one; from then on it has these abilities.
 
-    What stands before the first bar is no part of that: the Class has it always (716.3, §716.2a).
+    What stands before the first bar is no part of that: the Class has it always (716.3, §716.2a, §107.16a).
     """
     at = keyword.n or 0
     gain = abilities({"activated": {

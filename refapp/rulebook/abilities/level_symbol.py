@@ -11,6 +11,8 @@ from refapp.rulebook.registry import phrase
 def level(keyword: Keyword) -> tuple[Ability, ...]:
     """With so many level counters the creature has these abilities and this base power and toughness.
 
+    The symbol (§107.8) says from how many to how many (§107.8a), or from how many on (§107.8b).
+
     It has what is printed with fewer of them (711.5), and anywhere but on the battlefield, where a static ability works
     (711.6); what else it has of abilities is left alone (711.4).
     """

@@ -1,4 +1,4 @@
-"""702.89 Umbra Armor."""
+"""702.89 Umbra Armor, once called totem armor (§702.89b)."""
 
 from __future__ import annotations
 

@@ -140,7 +140,10 @@ def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter 
 
 def _fitting(game: Game, wanted: Filter | None, player: Player, owner: Player, zone: str, eye: Viewpoint,
              part: int | None = None) -> list[str]:
-    """The cards of a zone, or of the top part of it, that have the quality, as the ability’s source sees them."""
+    """The cards of a zone, or of the top part of it, that have the quality, as the ability’s source sees them.
+
+    A sideboard is outside the game (§400.11a).
+    """
     names: Sequence[str] = [name for one in zone.split(" or ") for name in owner.zones.get(one, ())]
     if zone == "outside":
         names = [obj.id for obj in game.objects.values() if obj.zone == "outside" and obj.owner == player.name]

@@ -85,7 +85,8 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     """The modes of a modal spell or ability (601.2b, §700.2): as many as it says, different ones, with legal targets.
 
     The same one several times only where the text says so (§700.2d); another player chooses where it says so (700.2e).
-    ``limits``: the rules that say how many, where the text doesn’t; ``pawprints``: how many are allowed (§700.2i).
+    ``limits``: the rules that say how many, where the text doesn’t; ``pawprints``: how many of them (§107.18) are
+    allowed (§700.2i).
     """
     if not printed:
         if proposal.modes:
@@ -147,7 +148,7 @@ def _pawprints(printed: tuple[SpellMode, ...], chosen: Sequence[int]) -> int:
 
 
 def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> None:
-    """The value of X (§107.3): as the text says, or else announced (§107.3a); 0 where the mana cost isn't paid
+    """The value of X (§107.3, §118.4): as the text says, or else announced (§107.3a); 0 where the mana cost isn't paid
     (§107.3b).
 
     In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f). ``payable`` says

@@ -202,7 +202,7 @@ def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
 
 
 def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
-    """§605.3b: a mana ability resolves without the stack (§405.6c)."""
+    """§605.3b: a mana ability resolves without the stack (§405.6c); who activated it controls it (§109.4a)."""
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
     assert source is not None
     of_land = bool(ability.do) and ability.do[0].path.startswith(OF_LAND)

@@ -179,7 +179,7 @@ def _turn(proposal: Proposal, obj: Obj, kind: str) -> None:
 
 
 def _loyalty(proposal: Proposal, many: int) -> None:
-    """Loyalty counters are put on or, below 0, removed (§606.4, §606.6)."""
+    """Loyalty counters are put on or, below 0, removed (§606.4, §606.6, §107.7)."""
     game, obj = proposal.game, proposal.obj
     held = obj.here.counters.get("loyalty", 0)
     if held < -many:

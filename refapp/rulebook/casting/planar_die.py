@@ -21,6 +21,7 @@ from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 FACES = ("blank", "chaos", "planeswalker")
+"""What the planar die shows: nothing, the chaos symbol (§107.12) or the Planeswalker symbol (§107.11)."""
 _RULES = {"blank": "901.9a", "chaos": "901.9b", "planeswalker": "901.9c"}
 
 

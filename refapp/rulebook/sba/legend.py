@@ -28,7 +28,10 @@ def legends_all(game: Game) -> Iterator[Finding]:
 
 @state_based("704.5j", since="2013-07-13", at=170, on="legendary")
 def legends(game: Game) -> Iterator[Finding]:
-    """A player with several legendary permanents of the same name keeps one, the rest go (205.4d, §704.5j)."""
+    """A player with several legendary permanents of the same name keeps one, the rest go (205.4d, §704.5j).
+
+    No other rule limits planeswalkers of one type any more (§306.4).
+    """
     groups: dict[tuple[str, str], list[View]] = {}
     for name, group in _by_name(game).items():
         for view in group:

@@ -115,7 +115,8 @@ def _empty(game: Game) -> None:
             raise Illegal(["403.1" if obj.zone == "battlefield" else "401.1"],
                           "A game can’t start with {what} in this zone: {zone}.", what=obj.id, zone=obj.zone)
         if obj.exists and obj.zone == "library" and starting.nontraditional(obj):
-            raise Illegal(["108.5"], "A game can’t start with {what} in this zone: {zone}.", what=obj.id,
+            more = ["717.2"] if "attraction" in obj.printed.subtypes else []
+            raise Illegal([*more, "108.5"], "A game can’t start with {what} in this zone: {zone}.", what=obj.id,
                           zone=obj.zone)
 
 
@@ -197,7 +198,7 @@ def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
 
 
 def _commanders(game: Game) -> None:
-    """§103.2c: commanders go from the decks into the command zone (§408.3)."""
+    """§103.2c: commanders go from the decks into the command zone (§408.3), both of two (§702.124b)."""
     for obj in list(game.objects.values()):
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
             moves.move(game, obj, "command", says=ToCommand, rules=["103.2", "103.2c", "903.6"],
@@ -297,7 +298,8 @@ def starting_life(game: Game, player: Player) -> tuple[int, tuple[str, ...]]:
 
 
 def _schemes(game: Game, player: str) -> bool:
-    """Whether a player has a scheme deck: the archenemy, or everybody in a Supervillain Rumble (§904.12)."""
+    """Whether a player has a scheme deck: the archenemy, or everybody in a Supervillain Rumble (§904.12,
+    §904.12a)."""
     return any(obj.exists and obj.zone == "command" and obj.owner == player and "scheme" in obj.printed.types
                for obj in game.objects.values())
 
