@@ -66,7 +66,7 @@ class Restart(Event):
         obj.ts = game.tick()
         if kept:
             return
-        attraction = "attraction" in obj.printed.subtypes  # of the Attraction deck (717.2)
+        attraction = "attraction" in map(str.lower, obj.printed.subtypes)  # of the Attraction deck (717.2)
         obj.zone = "command" if attraction or set(obj.printed.types) & COMMAND_TYPES else "library"
         obj.here.face_down = attraction or bool(set(obj.printed.types) & _SUPPLEMENTARY)
         if obj.zone == "library":

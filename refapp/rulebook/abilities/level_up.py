@@ -12,7 +12,7 @@ def level_up(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, it gets a level counter.
 
     What a leveler card is at a level its level symbols say, keyword abilities of their own (702.87b):
-    `level_symbol.py`.
+    `level_symbol.py`; a Class’s level is something else (702.87c): `class_level.py`.
     """
     return abilities({"activated": {"id": "level up", "cost": cost_of(keyword), "sorcery": True, "do": [
         {"do": "add_counters", "what": "@self", "kind": "level"}]}})

@@ -1,7 +1,8 @@
 """702.124 Partner: the partner abilities, most of which only say which cards may be commanders together.
 
-Of two commanders each has its own tax (702.124d: `casting/announcing.py`) and its own damage
-(`sba/commander_damage.py`); “your commander” is either (702.124e): `game/reading/filters.py`.
+Both begin in the command zone (702.124b: `starting/start_game.py`), and their color identities go together
+(702.124c: `game/reading/color_identity.py`). Each has its own tax (702.124d: `casting/announcing.py`) and its own
+damage (`sba/commander_damage.py`); “your commander” is either (702.124e): `game/reading/filters.py`.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def _empty(game: Game) -> None:
             raise Illegal(["403.1" if obj.zone == "battlefield" else "401.1"],
                           "A game can’t start with {what} in this zone: {zone}.", what=obj.id, zone=obj.zone)
         if obj.exists and obj.zone == "library" and starting.nontraditional(obj):
-            more = ["717.2"] if "attraction" in obj.printed.subtypes else []
+            more = ["717.2"] if "attraction" in map(str.lower, obj.printed.subtypes) else []
             raise Illegal([*more, "108.5"], "A game can’t start with {what} in this zone: {zone}.", what=obj.id,
                           zone=obj.zone)
 
