@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import hosted
+from refapp.cardtext.mentions import Unclear, hosted
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -58,3 +58,22 @@ def event_refs(event: Mapping[str, Any]) -> dict[str, str]:
         if event["event"] in OBJECTS:
             refs["person"] = "controller of @it"
     return refs
+
+
+def of_that_player(said: Mapping[str, Any], refs: Mapping[str, str]) -> Mapping[str, Any]:
+    """A condition about “that player”, who is whom the event is about or to whom damage is dealt. Raises Unclear."""
+    condition = said.get("if")
+    if not isinstance(condition, Mapping) or "'@it'" not in str(condition.get("compare")):
+        return said
+    who = refs.get("player")
+    if who not in ("@it", "@damaged", "controller of @it"):
+        raise Unclear("whose")
+    return {**said, "if": _told(condition, "@damaged" if who == "@damaged" else "@it")}
+
+
+def _told(data: Any, word: str) -> Any:
+    if isinstance(data, Mapping):
+        return {key: _told(item, word) for key, item in data.items()}
+    if isinstance(data, list):
+        return [_told(one, word) for one in data]
+    return word if data == "@it" else data

@@ -105,6 +105,9 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if data.get("do") == "damage" and "source" in data and _each_of_several(data["source"]):
         return _by_each(data, said)
     if data.get("do") == "if":
+        if "'@it'" in str(data["condition"].get("compare")) and said.refs.get("player") not in (
+                "@it", "controller of @it"):
+            raise Unclear("whose")  # a player whom no event names, but a target: conditions have no word for that
         data = asking_about(data, said)
     if data.get("do") == "create_token" and isinstance(data.get("token"), Mapping):
         data = sized(data)

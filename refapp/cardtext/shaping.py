@@ -24,10 +24,11 @@ from refapp.cardtext.parties import (
     about_event,
     causing,
     event_refs,
+    of_that_player,
     their_player,
 )
 from refapp.cardtext.raising import raised
-from refapp.cardtext.referring import lowered
+from refapp.cardtext.referring import lowered, renamed
 
 
 def ability(read: Any) -> Any:
@@ -135,7 +136,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
     refs = _refs(event, said, event.pop(REFS, {}))
-    said = _asked_of(said, event)
+    said = of_that_player(_asked_of(said, event), refs)
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
     steps, targets = _steps(said.get("do", []), refs)
@@ -376,6 +377,8 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
     rest = {key: item for key, item in said.items() if key not in (*EVENT_KEYS, "may")}
     if said.get("may"):
         rest["do"] = [{"do": "may_do", "player": "you", "called": "may", "steps": said.get("do", [])}]
+    if "'@damaged'" in str(rest.get("if")):
+        rest["if"] = renamed(rest["if"], ("@damaged",), "@it")
     if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
         rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
     if "'spent'" in str(rest.get("if")):

@@ -168,3 +168,34 @@ def test_several_targets_beside_those_of_another_line_are_not_read() -> None:
 def test_of_which_it_is_said_is_unclear(text: str) -> None:
     [line] = read(text, "en")
     assert not line.read
+
+
+@pytest.mark.parametrize(("text", "life"), [
+    ("Whenever this creature deals combat damage to a player, if that player has no cards in hand, you gain 5 life.", 25),
+    ("Whenever this creature deals combat damage to a player, if that player has two or more cards in hand, you gain 5 life.",
+     20)])
+def test_that_player_of_a_condition_is_the_one_dealt_damage(text: str, life: int) -> None:
+    steps = [{"do": "declare_attackers", "attackers": {"a": "B"}}, {"do": "advance", "to": "end of combat"}, RESOLVE]
+    board = {"a": creature("A", (2, 2), text=text), "n": creature("A", zone="hand"), "m": creature("A", zone="hand")}
+    assert played(board, steps)["players"]["A"].get("life", 20) == life
+
+
+def test_that_player_of_a_condition_controls_what_died() -> None:
+    text = "Whenever a creature an opponent controls dies, if that player has no cards in hand, you gain 5 life."
+    board = {"e": source(text), "c": creature("B"), "s": spell("Destroy target creature."), "n": creature("A", zone="hand")}
+    assert played(board, [{**CAST, "targets": ["c"]}, RESOLVE])["players"]["A"]["life"] == 25
+
+
+def test_x_of_a_monstrous_creature_and_of_modes() -> None:
+    text = "{X}{X}: Monstrosity X.\nWhen this creature becomes monstrous, create X 1/1 green Hydra creature tokens."
+    after = played({"s": creature("A", text=text)}, [{"do": "activate", "by": "A", "source": "s", "x": 0}, RESOLVE])
+    assert list(after["objects"]) == ["s"]
+    text = ("Whenever you gain life, choose one —\n• You draw a card.\n• Put that many +1/+1 counters on target creature.")
+    board = {"e": source(text), "s": spell("You gain 3 life."), "c": creature("A")}
+    assert played(board, [CAST, RESOLVE], modes={"gains_life": 1})["objects"]["c"]["counters"] == {"+1/+1": 3}
+
+
+def test_the_creature_that_gets_a_counter_as_a_cost_is_chosen() -> None:
+    text = "As an additional cost to cast this spell, put a -1/-1 counter on a creature you control.\nYou gain 3 life."
+    board = {"s": spell(text), "c": creature("A"), "d": creature("A")}
+    assert played(board, [CAST, RESOLVE], other={"put_counters": ["d"]})["objects"]["d"]["counters"] == {"-1/-1": 1}

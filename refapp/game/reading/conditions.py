@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from refapp.game.reading import bygone
 from refapp.game.reading.filters import Viewpoint, passes
@@ -11,7 +12,7 @@ from refapp.game.reading.position import Position
 from refapp.game.reading.titles import asked
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref, View
-from refapp.language.filters import Condition
+from refapp.language.filters import Amount, Condition, Number
 from refapp.lazy_dataclass import dataclass
 
 Board = Mapping[str, View]
@@ -77,11 +78,17 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
     if kind == "there_are":
         return _there_are(condition, eye, game.board())
     if kind == "compare":
-        return compares(game, condition.name, condition.numbers, eye, game.board(),
+        return compares(game, condition.name, _of_the_other(condition.numbers, parties.other), eye, game.board(),
                         parties.it.id if parties.it is not None and parties.it.player else seen_now(game, parties.it))
     if condition.happened is not None:
         return _often_enough(game, condition, eye, game.board())
     return _about_parties(game, condition, eye, parties)
+
+
+def _of_the_other(numbers: Sequence[Number | str], other: Ref | None) -> Sequence[Number | str]:
+    """Numbers of the player who was dealt damage, the second party of the event."""
+    return [replace(one, what=other.id) if isinstance(one, Amount) and one.what == "@damaged" and other is not None
+            else one for one in numbers]
 
 
 def _of_several(kind: str, held: Sequence[bool]) -> bool:

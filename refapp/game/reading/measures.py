@@ -180,8 +180,9 @@ def values_of(game: Position, number: Number | str, eye: Viewpoint, board: Board
     elif number.filter is not None and number.of != "controlled":
         found = [measured(number.of, passing(number.filter, eye, board), game.budget)]
     else:
+        who = it if isinstance(it, str) else it.controller if it is not None else "@it"  # that player, or whose
         found = [_of_player(game, number, player, eye, board) for player in _players(
-            game, it if number.what == "@it" and isinstance(it, str) else number.what, eye)]
+            game, who if number.what == "@it" else number.what, eye)]
     return [number.made_of(one) for one in found]
 
 

@@ -20,6 +20,7 @@ from refapp.language.triggers import Trigger
 
 _OWN_X = {"enters": "107.3m", "casts": "107.3i"}
 """Event of an object’s own trigger in whose instructions X is the X of the spell that it is or was → the rule."""
+_NO_X = ("turned_face_up", "cycles", "becomes_monstrous")  # for no X, or by an effect: 0 (107.2)
 
 
 def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
@@ -28,17 +29,24 @@ def with_known_x(game: Position, trigger: Trigger, source: Ref | None,
 
     As its object enters it is the X that was chosen for the spell (§107.3m).
     """
-    if occurrence is None or trigger.x is not None or not speaks_of_x(trigger.do):
+    if occurrence is None or trigger.x is not None or not (
+            speaks_of_x(trigger.do) or any(speaks_of_x(mode.do) for mode in trigger.modes)):
         return trigger, []
-    if occurrence.amount or occurrence.event in ("turned_face_up", "cycles"):  # for no X, or by an effect: 0 (107.2)
+    if occurrence.amount or occurrence.event in _NO_X:
         rules = ["120.9"] if occurrence.event in ("deals_damage", "deals_combat_damage") else []
-        return replace(trigger, do=_with_x(trigger.do, occurrence.amount)), rules
+        return _known(trigger, occurrence.amount), rules
     if occurrence.event in _OWN_X and occurrence.now is not None and source is not None \
             and source.id == occurrence.now.id:
         record = bygone.record_of(game, source) if game.rules.cite([_OWN_X[occurrence.event]]) else None
         x = (record.x or 0) if record is not None else 0  # of a permanent that entered it was 0 until October 2019
-        return replace(trigger, do=_with_x(trigger.do, x)), [_OWN_X[occurrence.event]]
+        return _known(trigger, x), [_OWN_X[occurrence.event]]
     return trigger, []
+
+
+def _known(trigger: Trigger, x: int) -> Trigger:
+    """A triggered ability in whose instructions, those of its modes, too, X is a number."""
+    return replace(trigger, do=_with_x(trigger.do, x),
+                   modes=tuple(replace(mode, do=_with_x(mode.do, x)) for mode in trigger.modes))
 
 
 def speaks_of_x(steps: Sequence[Instruction]) -> bool:
