@@ -164,6 +164,22 @@ def apart(data: str, said: Mentioned) -> str:
     return " ".join("other-than-target" if word == "other" else word for word in data.split())
 
 
+LIKE_THAT = "named-like-that"
+
+
+def like_that(data: Any, said: Mentioned) -> Any:
+    """“With the same name as that creature”: as the one target, or as what the event is about. Raises Unclear."""
+    if not isinstance(data, str) or LIKE_THAT not in data:
+        return data
+    of_spell = f"{LIKE_THAT}-spell" in data
+    meant = said.refs.get("that") if said.last is None and not said.targets else said.last
+    if meant not in ("@it", "@target") or (meant == "@target" and (
+            len(said.targets) > 1 or said.targets[0].get("n", 1) != 1 or (
+            of_spell and "spell" not in said.targets[0]["what"].split()))):
+        raise Unclear("named like which")
+    return data.replace(f"{LIKE_THAT}-spell", LIKE_THAT).replace(LIKE_THAT, f"named-like-{meant[1:]}")
+
+
 def references(data: Any) -> Iterator[str]:
     """The words of the language that name something mentioned: to tell whether any is left."""
     if isinstance(data, Mapping):

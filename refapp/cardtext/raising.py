@@ -13,6 +13,7 @@ from refapp.cardtext.mentions import (
     GONE,
     IT,
     LATER,
+    LIKE_THAT,
     MAKING,
     MUCH,
     OF,
@@ -51,6 +52,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
     if isinstance(data, str) and "other-than-target" in data and said.last == "@target":
         data = data.replace("other-than-target", "other")
+    if isinstance(data, str) and said.last in ("@target", "@it"):
+        data = data.replace(f"named-like-{said.last[1:]}", LIKE_THAT)
     if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
         return _raise_theirs(data, said, mentioned)
     if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):

@@ -54,6 +54,7 @@ from refapp.cardtext.mentions import (
     gathers,
     host_asked,
     hosted,
+    like_that,
     many_chosen,
     references,
     unclear,
@@ -207,6 +208,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
         raise Unclear("whose")
     if said.defined and isinstance(data, str) and data.endswith("=X"):
         raise Unclear("X of another sentence")
+    data = like_that(data, said)
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
         return apart(data, said)
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it

@@ -15,7 +15,7 @@ from refapp.cardtext import bounds
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
-from refapp.cardtext.mentions import DEFENDER, IT, REFS, Unclear, host_asked, references
+from refapp.cardtext.mentions import DEFENDER, IT, LIKE_THAT, REFS, Unclear, host_asked, references
 from refapp.cardtext.parties import (
     EVENT_REFS,
     OBJECTS,
@@ -38,7 +38,7 @@ def ability(read: Any) -> Any:
     [(form, said)] = read.items()
     shaped = of_host(_hurt(_itself(_shaped(form, said)), form))
     _others(shaped)
-    if any(word in str(shaped) for word in (*ITSELF, "of-player", "$x")) or bounds.left_in(shaped):
+    if any(word in str(shaped) for word in (*ITSELF, "of-player", LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")

@@ -199,3 +199,70 @@ def test_the_creature_that_gets_a_counter_as_a_cost_is_chosen() -> None:
     text = "As an additional cost to cast this spell, put a -1/-1 counter on a creature you control.\nYou gain 3 life."
     board = {"s": spell(text), "c": creature("A"), "d": creature("A")}
     assert played(board, [CAST, RESOLVE], other={"put_counters": ["d"]})["objects"]["d"]["counters"] == {"-1/-1": 1}
+
+
+@pytest.mark.parametrize(("to", "whose", "life"), [("main", "A", 25), ("upkeep", "A", 21), ("main", "B", 21)])
+def test_a_spell_knows_whether_it_was_cast_in_its_casters_main_phase(to: str, whose: str, life: int) -> None:
+    text = "You gain 1 life. If you cast this spell during your main phase, you gain 5 life instead."
+    board = {"s": {**spell(text), "types": ["instant"]}, **{f"l{at}": creature(who, zone="library")
+                                                              for at, who in enumerate("AABB")}}
+    after = played(board, [{"do": "advance", "to": to, "turn_of": whose}, CAST, RESOLVE])
+    assert after["players"]["A"]["life"] == life
+
+
+def test_a_copy_was_not_cast_in_a_main_phase() -> None:
+    text = "Target player draws a card.\nAddendum — If you cast this spell during your main phase, you gain 5 life."
+    board = {"s": {**spell(text), "types": ["instant"]}, "c": {**spell("Copy target instant spell."), "types": ["instant"]},
+             **{f"l{at}": creature("A", zone="library") for at in range(4)}}
+    steps = [{**CAST, "targets": ["A"]}, {"do": "cast", "by": "A", "what": "c", "targets": ["s"]}, RESOLVE]
+    assert played(board, steps)["players"]["A"]["life"] == 25
+
+
+BEARS = {"c": creature("B", name="Bear"), "d": creature("A", name="Bear"), "e": creature("B", name="Wolf")}
+
+
+def _named(text: str, more: dict[str, Any], **choices: Any) -> dict[str, Any]:
+    after = played({"s": spell(text), **BEARS, **more}, [{**CAST, "targets": ["c"]}, RESOLVE], **choices)
+    found: dict[str, Any] = after["objects"]
+    return found
+
+
+def test_all_others_with_the_name_of_the_target() -> None:
+    gone = _named("Destroy target creature and all other creatures with the same name as that creature.", {})
+    assert [gone[one]["zone"] for one in "cde"] == ["graveyard", "graveyard", "battlefield"]
+    hurt = _named("This spell deals 1 damage to target creature and each other creature with the same name as that creature.", {})
+    assert [hurt[one]["damage"] for one in "cde"] == [1, 1, 0]
+    grown = _named("Target creature and all other creatures with the same name as that creature get +3/+3 until end of turn.", {})
+    assert [grown[one]["power"] for one in "cde"] == [5, 5, 2]
+
+
+def test_what_has_no_name_has_no_namesake() -> None:
+    text = "Exile target creature and all other creatures with the same name as that creature."
+    board = {"s": spell(text), **{one: {**BEARS[one], "face_down": one != "d"} for one in "cde"}}
+    after = played(board, [{**CAST, "targets": ["c"]}, RESOLVE])
+    assert [after["objects"][one]["zone"] for one in "cde"] == ["exile", "battlefield", "battlefield"]
+
+
+def test_cards_named_like_what_was_exiled_are_found() -> None:
+    text = ("Exile target creature. Search your library for any number of cards with the same name as that creature, reveal "
+            "them, put them into your hand, then shuffle.")
+    library = {"f": creature("A", zone="library", name="Bear"), "g": creature("A", zone="library", name="Wolf")}
+    found = _named(text, library, other={"search": ["f"]})
+    assert [found[one]["zone"] for one in "cfg"] == ["exile", "hand", "library"]
+
+
+def test_cards_named_like_the_spell_are_counted() -> None:
+    text = ("Whenever a player casts a spell, this enchantment deals X damage to that player, where X is twice the number of "
+            "cards in all graveyards with the same name as that spell.")
+    board = {"x": source(text), "s": {**spell("Draw a card."), "name": "Zap"}, "l": creature("A", zone="library"),
+             "g": creature("B", zone="graveyard", name="Zap"), "h": creature("B", zone="graveyard", name="Zop")}
+    assert played(board, [CAST, RESOLVE])["players"]["A"]["life"] == 18
+
+
+@pytest.mark.parametrize(("name", "countered"), [("Zap", True), ("Zop", False)])
+def test_a_price_counts_cards_named_like_the_spell(name: str, countered: bool) -> None:
+    text = ("Whenever a player casts a spell, counter that spell unless that player pays {X}, where X is the number of cards in "
+            "all graveyards with the same name as that spell.")
+    board = {"x": source(text), "s": {**spell("You gain 1 life."), "name": "Zap"}, "g": creature("B", zone="graveyard", name=name)}
+    after = played(board, [CAST, RESOLVE], may={"pay": not countered})
+    assert (after["players"]["A"]["life"] == 20) == countered

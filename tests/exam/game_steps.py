@@ -121,12 +121,19 @@ class Play:
             self._advance()
 
     def _advance(self) -> None:
-        """On to the step; where the turn ended before it (724.1), what is on the stack resolves and no more."""
+        """On to the step; where the turn ended before it (724.1), what is on the stack resolves and no more.
+
+        Whose turn it is was another one’s, where a turn was skipped.
+        """
         kept = self._kept()
-        self._do({"do": "advance", "to": self.step, "turn_of": "AB"[(self.turn + 1) % 2]})
-        if self._fine() and self.done.to_dict()["after"]["turn"].get("number", self.turn) > self.turn:
+        whose, other = "AB"[(self.turn + 1) % 2], "AB"[self.turn % 2]
+        for players in (whose, other, other * 2):
+            for player in players:
+                self._do({"do": "advance", "to": self.step, "turn_of": player})
+            if not self._fine() or self.done.to_dict()["after"]["turn"].get("number", self.turn) == self.turn:
+                return
             self._back(kept)
-            self._do({"do": "resolve_all"})
+        self._do({"do": "resolve_all"})
 
     # --- one action ---------------------------------------------------------------------------------------------------
 

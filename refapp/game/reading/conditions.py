@@ -163,7 +163,8 @@ def _cast_so(game: Position, condition: Condition, eye: Viewpoint, ref: Ref | No
     if record is None:
         return condition.kind == "kicked" and condition.number == 0 and not condition.name
     if condition.kind == "cast_as":
-        return record.how in condition.words or any(record.paid.get(word) for word in condition.words)
+        return record.how in condition.words or any(record.paid.get(word) for word in condition.words) or (
+            record.in_main and "main phase" in condition.words)
     if condition.kind == "x_at_least":
         return (record.x or 0) >= condition.number
     if condition.kind == "cast_off_time":  # §307.5a

@@ -43,6 +43,8 @@ class Viewpoint:
     """What the event is about, as it is or last was."""
     apart: Mapping[str, str] = field(default_factory=dict)
     """Objects other than which is asked: ``other-than-target``, ``other-than-it`` → the object."""
+    alike: Mapping[str, View] = field(default_factory=dict)
+    """Objects whose name is asked for: ``named-like-target``, ``named-like-it`` → it as it is or last was."""
     also: frozenset[str] = frozenset()
     """Whom “you” means besides the controller (901.12c)."""
 
@@ -203,7 +205,9 @@ OF_PERSONS = frozenset({"of-target", "of-it", "of-other", "of-enchanted-player"}
 """Of the player who is the target, whom the event is about, who is its second party."""
 APART = frozenset({"other-than-target", "other-than-it"})
 """Other than the first target, than what the event is about."""
-FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART
+ALIKE = frozenset({"named-like-target", "named-like-it"})
+"""With the same name as the first target, as what the event is about (§201.2a)."""
+FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART | ALIKE
 """Words with a meaning of their own."""
 
 
@@ -237,6 +241,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         return view.controller == eye.persons.get(word)
     if word in APART:
         return view.id != eye.apart.get(word)
+    if word in ALIKE:
+        return word in eye.alike and not names_of(view).isdisjoint(names_of(eye.alike[word]))
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)

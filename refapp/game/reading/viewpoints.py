@@ -31,8 +31,10 @@ def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | N
     said = {"of-target": target, "of-it": it, "of-other": other}
     persons = {word: ref.id if ref.player else _controller(game, ref) for word, ref in said.items() if ref is not None}
     apart = {f"other-than-{word}": ref.id for word, ref in (("target", target), ("it", it)) if ref is not None}
-    seen = _seen(game, it) if it is not None and not it.player else None
-    return replace(eye, persons=persons, apart=apart, it=seen) if persons else eye
+    shown = {word: _seen(game, ref) for word, ref in (("target", target), ("it", it))
+             if ref is not None and not ref.player}
+    alike = {f"named-like-{word}": view for word, view in shown.items() if view is not None}
+    return replace(eye, persons=persons, apart=apart, it=shown.get("it"), alike=alike) if persons else eye
 
 
 def _seen(game: Position, ref: Ref) -> View | None:

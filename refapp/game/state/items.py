@@ -45,6 +45,8 @@ class CastRecord:
     """The opponent to whom a gift was promised (702.174a)."""
     off_time: bool = False
     """Whether it was cast at a time when a sorcery couldn’t have been (307.5a)."""
+    in_main: bool = False
+    """Whether its caster’s main phase was when it was cast."""
 
 
 @dataclass(slots=True, eq=False)

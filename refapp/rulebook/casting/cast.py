@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.casting import Announce, BecomeCast, Propose, Remember, ShowExiled
 from refapp.game.events.revealing import may_look
-from refapp.game.events.turns import GivePriority
+from refapp.game.events.turns import MAIN_PHASES, GivePriority
 from refapp.game.events.words import objects, player_named
 from refapp.game.machine import sba
 from refapp.game.reading.copiable_values import copiable
@@ -43,6 +43,7 @@ from refapp.rulebook.casting.shapes import of_face, shape_of, spell_of
 from refapp.rulebook.casting.split_cards import of_half, which_half
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action
+from refapp.rulebook.turn.standing import standing
 
 FACE_DOWN = ("morph", "megamorph", "disguise")
 """Keywords that let a card be cast face down."""
@@ -326,7 +327,8 @@ def record(proposal: Proposal, *, back: bool = False) -> CastRecord:
     """How the spell is cast, for what asks later."""
     return CastRecord(proposal.player.name, proposal.origin, proposal.how, dict(proposal.paid), dict(proposal.spent),
                       proposal.x, back or proposal.way.back, dict(proposal.objects), proposal.gift_to,
-                      proposal.off_time)
+                      proposal.off_time, proposal.player.name in proposal.game.active_players()
+                      and standing(proposal.game) in MAIN_PHASES)
 
 
 def after(game: Game, player: str) -> None:

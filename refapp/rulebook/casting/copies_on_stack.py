@@ -153,7 +153,7 @@ def copy_item(game: Game, item: StackItem, by: str, targets: tuple[str, ...] | N
     ``original``: a spell that has left the stack, as it was there (§707.10, §707.10b, §707.10g, §709.5b).
     """
     called = _free(game, name or f"{item.id}-copy")
-    record = replace(item.record, origin="", spent={}) if item.record is not None else None  # it isn’t cast (707.10)
+    record = item.record and replace(item.record, origin="", spent={}, in_main=False)  # it isn’t cast (707.10)
     made = replace(item, id=called, controller=by, caster=by, record=record)
     copy: Obj | None = None
     if item.spell is not None:
