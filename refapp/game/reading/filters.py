@@ -206,7 +206,7 @@ OF_PERSONS = frozenset({"of-target", "of-it", "of-other", "of-enchanted-player"}
 APART = frozenset({"other-than-target", "other-than-it"})
 """Other than the first target, than what the event is about."""
 ALIKE = frozenset({"named-like-target", "named-like-it"})
-"""With the same name as the first target, as what the event is about (§201.2a)."""
+"""With the same name as the first target, as what the event is about (201.2a)."""
 FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART | ALIKE
 """Words with a meaning of their own."""
 
