@@ -364,7 +364,10 @@ def _say(game: Game, part: Hit, amount: int, source: View | None, rules: Sequenc
 
 
 def _to_player(game: Game, part: Hit, amount: int, source: View | None) -> None:
-    """Life is lost or poison counters are given (§120.3a, §120.3b); a commander’s combat damage is remembered."""
+    """Life is lost or poison counters are given (§120.3a, §120.3b); a commander’s combat damage is remembered.
+
+    Nobody has it dealt to a planeswalker of that player instead any more (§306.7).
+    """
     player = game.players[part.to]
     if poison := rules_of(game, source, "poison"):
         counters.add_counters(game, part.to, "poison", amount, ["120.3b", *poison])

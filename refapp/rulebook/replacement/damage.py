@@ -133,7 +133,7 @@ def _say_damage(game: Game, here: Hit, events: Sequence[Event], found: Found) ->
 def to_planeswalker(game: Game, event: Event) -> Iterator[Replacement]:
     """An opponent’s source may deal noncombat damage to a planeswalker of the player instead: the opponent chooses.
 
-    Since 2018-04-27 it can’t any more (§306.7).
+    Since 2018-04-27 it can’t any more (306.7).
     """
     assert isinstance(event, Hit)
     if event.combat or event.amount <= 0 or event.to not in game.players:

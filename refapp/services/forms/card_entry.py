@@ -34,7 +34,7 @@ _FIELDS = frozenset({"card", "name", "cost", "types", "supertypes", "subtypes", 
 NAME = 60
 """Characters of a card's name."""
 _COST = re.compile(r"\s*((?:\{[^{}]{1,5}\})+)\s*$")
-_SIZE = re.compile(r"(?<![\w/+])(-?\d{1,6})\s*/\s*(-?\d{1,6})(?![\w/])")
+_SIZE = re.compile(r"(?<![\w/+])(-?\d{1,6}|\*)\s*/\s*(-?\d{1,6}|\*)(?![\w/])")
 _LOYALTY = re.compile(r"(?:loyalty|loyaut[ée])\s*:?\s*(\d{1,6})", re.IGNORECASE)
 _DASH = re.compile(r"\s+(?:—|–|-|--|:)\s+|\s*—\s*|\s*:\s+")
 _TOKEN = ("token", "jeton")
