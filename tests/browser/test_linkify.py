@@ -89,8 +89,7 @@ def test_posts_are_linked_by_their_day(page, site: str, address: str, name: str,
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("request", lambda request: asked.append(request.url))
     page.goto(f"{site}/{name}")
-    page.wait_for_selector("a[data-rule]")
-    assert _links(page) == linked
+    _come(page, linked)
     lang, word = ("fr", "regle") if name == "phpbb.html" else ("en", "rule")
     assert page.eval_on_selector_all("a[data-rule]", "all => all.map(a => a.href)") == [
         f"{address}/{lang}/{one if '?' in one else f'{word}/{one}'}" for one in linked]
@@ -119,7 +118,7 @@ def test_the_card(page, site: str, scheme: str) -> None:
 
 def test_focus_shows_the_card_and_posts_that_come_later_are_linked(page, site: str) -> None:
     page.goto(f"{site}/discourse.html")
-    page.wait_for_selector("a[data-rule]")
+    _come(page, FORUMS["discourse.html"])
     page.focus("a[data-rule='702.19']")
     _wait_for_card(page)
     page.evaluate("""() => { const post = document.createElement('div'); post.className = 'cooked';
@@ -128,9 +127,14 @@ def test_focus_shows_the_card_and_posts_that_come_later_are_linked(page, site: s
     assert page.evaluate("document.getElementById('outside').querySelector('a')") is None
 
 
+def _come(page, linked: list[str]) -> None:
+    """Wait until these are the links: the script works while the page is idle, one piece after the other."""
+    until(page, f"[...document.querySelectorAll('a[data-rule]')].map(a => a.dataset.rule).join() == '{','.join(linked)}'", tries=200)
+
+
 def _settled(page, linked: list[str]) -> None:
     """Wait until these are the links, then see that the script leaves the page alone."""
-    until(page, f"[...document.querySelectorAll('a[data-rule]')].map(a => a.dataset.rule).join() == '{','.join(linked)}'", tries=200)
+    _come(page, linked)
     page.evaluate("""() => { globalThis.changes = 0;
         new MutationObserver(all => changes += all.length).observe(document, {childList: true, subtree: true, characterData: true, attributes: true}); }""")
     page.wait_for_timeout(500)
@@ -217,8 +221,7 @@ def test_the_theme_component_of_discourse_under_its_policy(page, site: str, addr
     policy = "base-uri 'self'; object-src 'none'; script-src 'nonce-once' 'strict-dynamic'; worker-src 'self'; manifest-src 'self'"
     _Site.served["/t/1"] = body, policy
     page.goto(f"{site}/t/1")
-    page.wait_for_selector("a[data-rule]")
-    assert _links(page) == FORUMS["discourse.html"]
+    _come(page, FORUMS["discourse.html"])
     assert page.eval_on_selector("a[data-rule='702.19']", "a => a.href") == f"{address}/fr/regle/702.19"
 
 
