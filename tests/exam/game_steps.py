@@ -5,61 +5,33 @@ What the rules forbid isn't done (733.1) and is remembered; questions that no an
 
 from __future__ import annotations
 
-import copy
 import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from refapp.cardtext.boards import with_abilities
 from refapp.game.machine.evaluation import Evaluation
-from refapp.game.state.budget import Budget
-from refapp.model import RefappError
-from refapp.rulebook.evaluating import evaluate
-from refapp.services.forms.answering import answered
 from tests.exam.game_abilities import (
     FROM_ELSEWHERE,
     SPECIAL,
-    Abilities,
     given_keywords,
     half_of,
     keyword_cost,
     optional_costs,
-    other_payments,
     while_on_stack,
 )
-from tests.exam.game_answers import Answers, defaults_answered
-from tests.exam.game_board import Board, plain_name
+from tests.exam.game_board import plain_name
+from tests.exam.game_course import Course, Step
 
 ORDER = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
          "first combat damage", "combat damage", "end of combat", "postcombat main", "end", "cleanup")
-Step = dict[str, Any]
 TRIES = 8
 """So many ways of meaning a name are tried."""
-QUESTIONS = 80
-NOBODY = "filler A20"
 _WAY = re.compile(r"^(.*?) (?:using|with) ([A-Za-z -]+)$")
 
 
-class Play:
-    """A game under way: its board, the steps so far, where it stands."""
-
-    def __init__(self, game: Mapping[str, Any], board: Board, answers: Answers, guesses: Sequence[int] = ()) -> None:
-        self.game, self.board, self.answers, self.guesses = game, board, answers, guesses
-        self.guessed: list[int] = []
-        """How many answers each question had that none of the game's fits."""
-        self.as_said = 0
-        """How many of these were none, but what can be meant otherwise than it is said."""
-        self.questions: list[str] = []
-        self.skipped: list[str] = []
-        """Why what wasn't done is forbidden."""
-        self.why = ""
-        self.took: list[tuple[str, Any]] = []
-        raw, _ = with_abilities({"state": board.state, "steps": []})
-        self.raw: dict[str, Any] = {**raw, "state": copy.deepcopy(raw["state"]), "choices": {}}
-        self.abilities = Abilities(self.raw["state"]["objects"], board.cards)
-        self.turn, self.step = 1, "untap"
-        self.done = self._settled()
+class Play(Course):
+    """A game whose players do what the print of it says."""
 
     def to_the_end(self) -> Evaluation:
         """Play all; stops at the first thing that isn't modelled or answered."""
@@ -78,9 +50,6 @@ class Play:
         if not self._fine() or not self.done.to_dict()["after"]["stack"]:
             return False
         return self._tried({"do": "resolve_all"})
-
-    def _fine(self) -> bool:
-        return self.done.status == "ok" and self.done.question is None
 
     def _in_order(self) -> Iterator[tuple[int, str, list[Mapping[str, Any]]]]:
         def when(action: Mapping[str, Any]) -> tuple[int, int]:
@@ -137,13 +106,6 @@ class Play:
 
     # --- one action ---------------------------------------------------------------------------------------------------
 
-    def _kept(self) -> tuple[Any, ...]:
-        return self.raw["steps"], copy.deepcopy(self.raw["choices"]), copy.deepcopy(self.answers.left), [*self.guessed], self.done
-
-    def _back(self, kept: tuple[Any, ...]) -> None:
-        self.raw["steps"], choices, left, guessed, self.done = kept
-        self.raw["choices"], self.answers.left, self.guessed = copy.deepcopy(choices), copy.deepcopy(left), [*guessed]
-
     def _act(self, action: Mapping[str, Any]) -> None:
         if "resolve_all" in action:  # it may have meant only the one spell on the stack, not what that sets off
             self.as_said += len(self.done.to_dict()["after"]["stack"]) == 1
@@ -171,29 +133,6 @@ class Play:
         if not stuck:  # what isn't modelled ends the game, what is forbidden doesn't happen
             self.skipped.append(self.why or f"no such action: {action}")
         self.why = ""
-
-    def _tried(self, step: Step) -> bool:
-        """Whether a step goes well; ``why`` says of the plainest attempt what was wrong."""
-        kept = self._kept()
-        if self._tried_so(step):
-            return True
-        failed = self._kept()
-        for steps in itertools.islice(other_payments(failed[-1].to_dict(), step, self.raw["state"]["objects"]), 60):
-            self._back(kept)
-            if all(self._tried_so(one) for one in steps):
-                return True
-        self._back(failed)
-        return False
-
-    def _tried_so(self, step: Step) -> bool:
-        try:
-            self._do(step)
-        except RefappError as error:
-            self.why = self.why or repr(error)
-            return False
-        if self.done.status == "illegal":
-            self.why = self.why or str(self.done.to_dict()["illegal"])
-        return self.done.status == "ok"
 
     def _ways(self, action: Mapping[str, Any], after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         """What an action can mean on the board as it is now; ``loosely``: with other targets, or by fewer, than it says."""
@@ -366,49 +305,3 @@ class Play:
                 continue
             for targets in self._targets(action, player, after, loosely):
                 yield {"do": "cast", "by": player, "what": what, "how": keyword, **x, **targets}
-
-    # --- trying -------------------------------------------------------------------------------------------------------
-
-    def _do(self, step: Step) -> None:
-        self.raw["steps"] = [*self.raw["steps"], step]
-        self.done = self._settled()
-
-    def _settled(self) -> Evaluation:
-        """The game so far, with every question answered that an answer fits, or a guess."""
-        for _ in range(QUESTIONS):
-            done = evaluate(self.raw, budget=Budget())
-            if defaults_answered(done, self.raw["choices"], self.answers, self.abilities, self._next_guess):
-                continue
-            if done.question is None:
-                return done
-            said = done.to_dict()
-            option = self.answers.pick(said["question"], said["after"])
-            if option is None:
-                option = self._guess(said["question"])
-            if option is None:
-                return done
-            self.raw["choices"] = _each_once(answered(self.raw["choices"], said["question"], option))
-        return done
-
-    def _guess(self, question: Mapping[str, Any]) -> Any:
-        """An answer to a question that nothing of the game's fits, as the guesses say."""
-        options, least = list(question["options"]), question.get("least", 1)
-        most = question.get("most", 1) or 1
-        ways = options if most == 1 else [list(one) for many in range(least, min(most, least + 2) + 1)
-                                          for one in itertools.combinations(options, many)]
-        if not ways:
-            return None
-        self.questions.append(f"{question['text']} {options}"[:300])
-        return ways[self._next_guess(len(ways))]
-
-    def _next_guess(self, ways: int) -> int:
-        at = len(self.guessed)
-        self.guessed.append(ways)
-        return min(self.guesses[at] if at < len(self.guesses) else 0, ways - 1)
-
-
-def _each_once(choices: dict[str, Any]) -> dict[str, Any]:
-    """Targets of a trigger that are chosen once only: a last answer that no target has, so that the next time is asked."""
-    for name, given in (choices.get("targets") or {}).items():
-        choices["targets"][name] = [*(one for one in given if one != NOBODY), NOBODY]
-    return choices

@@ -82,7 +82,7 @@ def test_readers_are_told_in_their_language(plain_library: Library, lang: str) -
     assert coverage_json(plain_library, n("203"), KEYED, words) == {"standing": None, "told": None}
 
 
-def test_the_summary_counts_each_rule_once(plain_library: Library) -> None:
+def test_the_summary_counts_each_rule_once(plain_library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     found = summary(plain_library, KEYED)
     lines = ledger(plain_library)
     assert found["total"] == len(lines) == sum(found[standing.value] for standing in Standing)
@@ -90,8 +90,12 @@ def test_the_summary_counts_each_rule_once(plain_library: Library) -> None:
     for section in found["sections"]:
         assert section["total"] == sum(str(number.section) == section["section"] for number in lines)
     assert [line.number for line in lines.values() if line.standing is Standing.NOT_YET] == []
-    one = summary(plain_library, KEYED, [n("704.5g"), n("203.1")])
-    assert (one["total"], one["played"], one["told"], one["missing"]) == (2, 1, 1, [])
+    waiting = n("203.1")  # as though nobody had looked at it
+    told = {number: line for number, line in lines.items() if number != waiting}
+    monkeypatch.setattr("refapp.services.boards.coverage.ledger", lambda _library: told)
+    assert coverage_of(plain_library, waiting, KEYED).standing is Standing.NOT_YET
+    one = summary(plain_library, KEYED, [n("704.5g"), waiting, n("602.1d")])
+    assert (one["total"], one["played"], one["told"], one["missing"]) == (3, 1, 1, [str(waiting)])
 
 
 def test_check_sums_the_ledger(plain_library: Library) -> None:

@@ -145,5 +145,5 @@ def test_the_corpus_is_no_flood_of_findings(plain_library: Library, shared: Path
     """All of it reads every official text: a minute and a half."""
     done = lint_corpus(plain_library, shared / "official" / "en", [RuleNumber(one) for one in sections])
     assert all(found.severity is Severity.WARNING and found.where.number for found in done.findings)
-    assert len(done.findings) < (100 if sections else 400)
+    assert len(done.findings) < (10 if sections else 100)  # a flood would be a lint gone wrong
     assert not sections or {found.where.number.section for found in done.findings if found.where.number} <= {*sections}

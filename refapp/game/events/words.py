@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
-from refapp.game.events import linking, reaching, recalling
+from refapp.game.events import linking, not_meant, reaching, recalling
 from refapp.game.reading import bygone, givers
 from refapp.game.reading.continuous import affected
-from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.filters import Viewpoint
 from refapp.game.reading.viewpoints import viewpoint_of, with_persons
 from refapp.game.said.sentence import Anything, ByPlayer, CardName, Names, Sentence
 from refapp.game.said.several import NotFound
@@ -88,6 +88,13 @@ def single(game: Game, words: Sequence[str] | str | None, context: Context, *,
     """The one object or player that a word names."""
     found = named(game, words, context, phased_out=phased_out, outside=outside)
     return found[0] if found else None
+
+
+def players_named(game: Game, said: str, context: Context) -> list[Player]:
+    """The player whom a word names, or everybody whom ``each_player`` and the like mean."""
+    if said in reaching.EVERYBODY:
+        return reaching.everybody_meant(game, said, context)
+    return [player_named(game, said, context)]
 
 
 def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
@@ -232,15 +239,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
 def _all(game: Game, wanted: Filter, context: Context) -> list[Named]:
     """Everything that passes a filter: permanents, where it names no other zone."""
     eye = seen_from(game, context)
-    if game.wants("609.2") and wanted.zone is None:
-        for other in game.board().values():
-            if other.zone != "battlefield" and passes(wanted, other, eye, game.board()):
-                game.consider("609.2", other.id, "{what} isn’t a permanent: the effect doesn’t apply to it ({zone}).",
-                              what=other.id, zone=other.zone)
-    if game.wants("702.26b"):
-        for other in game.board().values():
-            if other.phased_out:
-                game.consider("702.26b", other.id, "{what} is phased out: it is as if it weren’t there.", what=other.id)
+    not_meant.tell(game, wanted, eye)
     if "your-team" in wanted.words:
         game.note(YourTeam, ["102.4"], context.you, players=sorted({context.you or "", *eye.teammates} - {""}))
     views = affected(wanted, game, eye, game.board())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import recalling
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
-from refapp.game.events.words import player_named
+from refapp.game.events.words import players_named
 from refapp.game.reading.devotion_and_party import PARTY, party
 from refapp.game.said.sentence import ByPlayer, Names
 from refapp.game.state.objects import Context, Obj
@@ -31,8 +30,7 @@ class ChooseParty(Instruction):
 @action(ChooseParty, "700.8d")
 def do_choose(game: Game, step: ChooseParty, context: Context) -> None:
     """For each of the four types up to one creature of that type (`other: {PLAYER.party: [ids]}`), in APNAP order."""
-    players = everybody_meant(game, step.player, context) if step.player in EVERYBODY else [
-        player_named(game, step.player, context)]
+    players = players_named(game, step.player, context)
     chosen: list[Ref] = []
     every: list[Obj] = []
     for player in game.apnap():

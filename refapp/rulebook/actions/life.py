@@ -9,8 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import life
 from refapp.game.events.amounts import amount
 from refapp.game.events.instead_of_losing import set_life
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
-from refapp.game.events.words import player_named
+from refapp.game.events.words import players_named
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.instruction import Instruction, word
@@ -46,7 +45,7 @@ class SetLife(Instruction):
 def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
     """A player gains life."""
     with game.events():
-        for player in _players(game, step.player, context):
+        for player in players_named(game, step.player, context):
             life.change_life(game, player, max(0, amount(game, step.n, context)))  # never below zero (107.1b)
 
 
@@ -54,15 +53,8 @@ def do_gain_life(game: Game, step: GainLife, context: Context) -> None:
 def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
     """A player, or each opponent, loses life."""
     with game.events():
-        for player in _players(game, step.player, context):
+        for player in players_named(game, step.player, context):
             life.change_life(game, player, -max(0, amount(game, step.n, context)))
-
-
-def _players(game: Game, named: str, context: Context) -> list[Player]:
-    """The player that is named, each player, or each opponent."""
-    if named in EVERYBODY:
-        return everybody_meant(game, named, context)
-    return [player_named(game, named, context)]
 
 
 @action(SetLife, "119.5", "810.9c", "810.9d")
@@ -72,7 +64,7 @@ def do_set_life(game: Game, step: SetLife, context: Context) -> None:
     If that of each player on a team does, only one of them is affected, whom the team chooses (810.9d).
     """
     many = amount(game, step.n, context)
-    found = _players(game, step.player, context)
+    found = players_named(game, step.player, context)
     affected = [player for player in found if game.sharing(player) is None or _chosen_for_team(
         game, player, found)]
     with game.events():

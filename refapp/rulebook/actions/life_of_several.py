@@ -9,8 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.events import life
 from refapp.game.events.answers import answer
 from refapp.game.events.instead_of_losing import set_life
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
-from refapp.game.events.words import player_named
+from refapp.game.events.words import player_named, players_named
 from refapp.game.said.sentence import ByPlayer, Count
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
@@ -50,8 +49,7 @@ def do_pay(game: Game, step: PayAnyLife, context: Context) -> None:
     Nobody can pay more than there is (119.4), who can’t lose life nothing (119.8), and both members of a team together
     no more than their team’s total (§810.9b).
     """
-    players = everybody_meant(game, step.player, context) if step.player in EVERYBODY else [
-        player_named(game, step.player, context)]
+    players = players_named(game, step.player, context)
     paying = {player.name: _paid(game, player) for player in game.apnap() if player in players}
     for team in game.teams.values():
         together = sum(paying.get(name, 0) for name in team.members)
