@@ -10,7 +10,7 @@ import re
 from refapp.cite.clean import in_lower_case
 
 _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
-             r"|chrome|java|python|windows|ios|linux")
+             r"|chrome|java|python|windows|ios|linux|firmware|software|ubuntu|debian|node|npm|semver")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|dba?|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
@@ -43,6 +43,7 @@ UNIT = in_lower_case(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w
 """What stands after a number that measures something."""
 
 AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games?|parties|tokens?|jetons?|errors?"
+                      r"|wins?|losses|victoires?"
                       r"|(?:damage|life|blessures)(?= (?:in|on|per|total|from|today|en|par|au)(?!\w)|[.,;!?]|\Z))"
                       r"(?!\w)")
 """What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""

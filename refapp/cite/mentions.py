@@ -4,9 +4,9 @@
 ``règle 704,5k``, ``rules 613 and 614``, ``601.2f–h`` (one mention for each end), ``704.5j, k et m``. A bare section
 needs a keyword, and so do commas and lost points.
 
-It does not take for rules: prices, measurements, versions, dates, times, addresses, file names, counts
-(``704 cards``), chapters. It looks at the words around a number only; code, quotations and existing links are the
-business of :mod:`refapp.links`. Every look-around is bounded, so that time grows with length alone.
+It takes no prices, measurements, versions, dates, addresses, file names, counts (``704 cards``) for rules, and looks
+at the words around a number only; code, quotations and existing links are the business of :mod:`refapp.links`.
+Every look-around is bounded, so that time grows with length alone.
 """
 
 from __future__ import annotations
@@ -62,11 +62,12 @@ _OF_SOMETHING = re.compile(r" of (?:the|this|that|our|my|your) (?!(?:(?:new|old|
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
 _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru) )"
-                   r"|, ?(?:(?:and|or|et|ou) )?"
+                   r"|, ?(?:(?:and|or|et|ou|not|pas) )?"
                    r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|et/ou|ainsi que|(?:jusqu.)?à) |; ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
+_APART = re.compile(r"(?<=[0-9] )(?<![.,][0-9] )[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z](?![^\W_])")  # "layer 4 613.1d"
 _CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}"
                       r"(?=(?:(?:,? (?:and|et|&)|,)(?: \w{1,20}){0,3} (?:sections?|chapters?|chapitres?) [1-9]){0,4}"
                       r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?"
@@ -150,7 +151,8 @@ class _Scanner:
         listed = at == self.last_end + 1 and before[-1] in _LIST_MARKS + " "
         chained = keyword is None and self.last_end > 0 and (
             _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
-        if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]):
+        if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]) and not (
+                _APART.match(self.cleaned, at) and self.topic.weight(at) >= HINTED):
             return
         keyword_at = at if keyword is None else at - len(before) + keyword.start()
         read = self._number(at, keyword)
@@ -200,7 +202,8 @@ class _Scanner:
         if keyword is None and (not lettered or topic.weight(at) < HINTED) and self.refused_end > 0 and (
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
-        if self.others.own(at, end, lettered=lettered, keyworded=keyword is not None):
+        sure = lettered and (keyword is not None or topic.weight(at) >= LIKELY or topic.cites_rules(keyword_at, end))
+        if self.others.own(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure):
             self.elsewhere = True
             return False
         if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.lower, at):
@@ -209,20 +212,24 @@ class _Scanner:
             return lettered or not topic.is_figure(at, end, self.exists)
         if keyword is not None and not keyword["weak"]:
             return lettered or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
-        magic = topic.speaks_of_magic(at)
         if lettered:
             if number.sub == "k" and topic.is_figure(at, end, self.exists):
                 return False  # thousands
-            return (magic or topic.weight(at) >= HINTED or topic.short) and not topic.is_code(at, end)
+            return not topic.is_code(at, end) and (
+                topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
         if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
             return False
+        magic = topic.speaks_of_magic(at)
+        if (topic.is_elsewhere(at) and not magic) or topic.is_traded(at):
+            return topic.is_named(at) or topic.is_said(end) or (magic and topic.is_series(at, end))
         cited = topic.is_cited(at, end)
         if (magic or topic.cites_rules(keyword_at, end)) and cited and not (
                 (topic.is_entry(at) or topic.may_be_figure(at)) and topic.stands_among_figures(at, end, self.exists)):
             return True
         if topic.stands_among_figures(at, end, self.exists):
-            return topic.short and (topic.is_named(at) or topic.is_said(end))
-        if magic or topic.is_bare() or topic.cites_rules(keyword_at, end):
+            return (topic.short and (topic.is_named(at) or topic.is_said(end))) or (magic and topic.is_series(at, end))
+        magic = magic or topic.cites_rules(keyword_at, end)
+        if topic.is_bare() or (magic and not topic.may_be_figure(at, surely=True)):
             return True
         likely = topic.weight(at) >= LIKELY
         cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
@@ -243,7 +250,7 @@ class _Scanner:
         if keyword["chapter"]:
             return said_so
         self.elsewhere |= topic.is_elsewhere(at)
-        if topic.weight(at) >= (ENOUGH if self.elsewhere else HINTED):
+        if topic.weight(at) >= (ENOUGH if self.elsewhere and keyword["plural"] != "CR" else HINTED):
             return True
         return topic.length <= POST and not self.elsewhere
 
@@ -281,10 +288,9 @@ class _Scanner:
 
     def _has_unit(self, number: RuleNumber, end: int) -> bool:
         """Whether a unit follows: ``104.3 euros``, ``104.3-point``; the h of ``601.2f-h`` is none."""
-        if number.sub in (None, "k") and AVERAGED.match(self.cleaned, end):
-            return True
         unit = UNIT.match(self.lower, end)
-        return unit is not None and not (number.sub is not None and unit[0].startswith("-"))
+        return (unit is not None and not (number.sub is not None and unit[0].startswith("-"))) or (
+            number.sub in (None, "k") and AVERAGED.match(self.cleaned, end) is not None)
 
     def _is_tag(self, match: re.Match[str], keyword: re.Match[str]) -> bool:
         """Run together: with a letter after any firm keyword, without one only as the old tag ``R7045``."""
@@ -306,9 +312,8 @@ class _Scanner:
         if not (self._is_announced(keyword, end) or self._is_talked_of(number, at, end)):
             return None
         counted = COUNTED.match(self.lower, end) or UNIT.match(self.lower, end)
-        if counted or not self._ends_well(number, end, keyword) or not self.exists(number):
-            return None
-        return number, end
+        is_rule = not counted and self._ends_well(number, end, keyword) and self.exists(number)
+        return (number, end) if is_rule else None
 
     def _is_announced(self, keyword: re.Match[str] | None, end: int) -> bool:
         return keyword is not None and bool(keyword["plural"] or keyword["singular"] or keyword["section"] or (

@@ -33,7 +33,8 @@ _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|f
           r"|one piece|pathfinder|starfinder|dnd|dungeons (?:&|and) dragons|gloomhaven|gwent|shadowverse|marvel snap"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
           r"|grand archive|riftbound|weiss schwarz|force of will|cardfight\w*"
-          r"|keyforge|netrunner|warhammer|40k|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
+          r"|keyforge|netrunner|warhammer|games workshop|40k"
+          r"|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
           r"|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker|curling|boxing|boxe|judo"
           r"|fia|fei|fis|uci|itf|fina|wada|ittf|bwf|iihf")
 _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
@@ -43,7 +44,8 @@ _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|loca
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
-            r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?")
+            r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
+            r"|kit|(?:player|joueu(?:r|se))(?! ?:)|participante?|question|dossier|facture|case")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
            r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code"
@@ -89,7 +91,10 @@ _ANOTHER = in_lower_case(
     r" ?(?:199[3-9]|200[0-8])|(?:199[3-9]|200[0-8]) (?:comp(?:rehensive|\.)? )?(?:rules?|cr|rulebook))"
     rf"|(?:{_GAMES}|{_PAPERS})(?: (?:cr|(?:comp(?:rehensive|\.)? )?rules?))?)(?![^\W_])")
 """Another game or document, or (``old``) the rules before 2009, whose numbers meant something else."""
-_OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])cr(?![^\W_])|[.!?;] ")
+_OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])(?:cr|here|ici)(?![^\W_])|[.!?;] "
+                            r"|(?<![^\W_])(?:our|notre) (?:rule |r[èe]gle )?\Z")
+_THEIRS = ("their ", "its ", "leur ", "leurs ")
+"""What stands before a number of the game that was named."""
 _NOW_SINCE = in_lower_case(rf"[.!?;] |\n\n|(?<![^\W_])(?:{_NOW})(?![^\W_])")
 _DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
 _GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was|en|number|id|n°))? ?[:=]? ?\Z")
@@ -97,19 +102,21 @@ _OTHER_AFTER = in_lower_case(
     r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )(?:(?:rule|section|r[èe]gle|article)s? |§ ?)"
     r"?[0-9][0-9.]{2,6}[a-z]?){0,3}"
     r"(?:\([a-z0-9]{1,3}\)){0,4}[,;]? ?(?:"
+    r"(?<![,;] )there(?= (?:says?|has|is|does|covers?|means?)(?![^\W_]))|"
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
     r"(?:of|under|in) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
-    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|statutes?|constitution|regulations?|laws?|handbook|guide|manual"
+    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|rfc|specification|statutes?|constitution|regulations?|laws?|handbook|guide|manual"
     r"|runbook|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
-    r"|of (?!magic|mtg|wizards|wotc)\w{2,20}'s (?:\w{1,20} )?(?:rules|rulebook)(?![^\W_])"
+    r"|of (?:the )?(?!magic|mtg|wizards|wotc|game)\w{2,20}'s (?:\w{1,20} )?(?:rules|rulebook)(?![^\W_])"
     rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
-    r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement|convention|constitution|d[ée]cret"
-    rf"|directive|{_HOUSES})(?![^\W_])|de (?:la )?proc[ée]dure|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
+    r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement(?! (?:complet|de magic))|convention"
+    rf"|constitution|d[ée]cret|directive|{_HOUSES})(?![^\W_])"
+    rf"|de (?:la )?proc[ée]dure|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))")
 
@@ -125,15 +132,16 @@ class Others:
         found = list(_ANOTHER.finditer(self._text))
         return [cue.start() for cue in found], found
 
-    def own(self, start: int, end: int, *, lettered: bool, keyworded: bool) -> bool:
+    def own(self, start: int, end: int, *, lettered: bool, keyworded: bool, sure: bool) -> bool:
         """Whether the number that begins at ``start`` and ends at ``end`` belongs to another document.
 
-        A letter makes an unknown abbreviation harmless (``ETB 603.6a``), and so does a keyword; a known one never is.
+        A letter makes an unknown abbreviation harmless (``ETB 603.6a``) where it is no paragraph (``ORS 702.5(a)``),
+        and so does a keyword; a known one never is. ``sure`` numbers are no game's that the sentence names.
         """
-        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered, keyworded,
-                                self._names_begin(start))
+        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered and self._exact[end - 1] != ")",
+                                keyworded, self._names_begin(start))
                 or _OTHER_AFTER.match(self._text, end, end + 120) is not None
-                or self._are_talked_of(start, end, lettered=lettered))
+                or self._are_talked_of(start, end, sure=sure))
 
     @cached_property
     def _beginnings(self) -> list[int]:
@@ -144,13 +152,14 @@ class Others:
         i = bisect_left(self._beginnings, start)
         return i > 0 and self._beginnings[i - 1] >= start - 2 * _LOOK
 
-    def _are_talked_of(self, start: int, end: int, *, lettered: bool) -> bool:
+    def _are_talked_of(self, start: int, end: int, *, sure: bool) -> bool:
         """Whether the sentence names something else and Magic, or today, not since."""
         starts, cues = self._cues
+        sure = sure and not self._text.endswith(_THEIRS, 0, start)
         i = bisect_left(starts, start)
         if i > 0 and start - cues[i - 1].end() <= _LOOK:
             since = self._text[cues[i - 1].end():start]
-            if (not _NOW_SINCE.search(since)) if cues[i - 1]["old"] else not (lettered or _OURS_SINCE.search(since)):
+            if (not _NOW_SINCE.search(since)) if cues[i - 1]["old"] else not (sure or _OURS_SINCE.search(since)):
                 return True
         return (i < len(cues) and cues[i]["old"] is not None and starts[i] - end <= _LOOK
                 and not _NOW_SINCE.search(self._text, end, starts[i]))

@@ -15,14 +15,14 @@ _NAMES = {
     mentions: ("_CANDIDATE", "_KEYWORD", "_POINTED", "_COMMA", "_LOOSE", "_RUN_TOGETHER", "_LETTER",
                "_SPACED_LETTER", "_OF_THE_RULES", "_NOT_AFTER", "_NEXT", "_NEXT_LETTER", "_NEXT_RULE", "_NEXT_SECTION",
                "_NEXT_OF_SECTION", "_CHAPTER", "_BEFORE_SECTION", "_SECTION_LETTER",
-               "_CHAIN", "_PAUSE", "_VOWEL", "_OF_SOMETHING"),
+               "_CHAIN", "_PAUSE", "_APART", "_VOWEL", "_OF_SOMETHING"),
     addresses: ("_SHIELD",),
     clean: ("WIDTHLESS",),
     false_friends: ("NOT_BEFORE", "UNIT", "AVERAGED", "COUNTED"),
     other_documents: ("_OTHER_BEFORE", "_LOUD_BEFORE", "_DIVISION_BEFORE", "_GENERIC_BEFORE", "_ACRONYM", "_OURS",
                       "_OTHER_AFTER", "_ANOTHER", "_OURS_SINCE", "_NOW_SINCE"),
     topic: ("_CUE", "_SAYS", "_VERB", "_FIGURE_BEFORE", "_MAYBE_FIGURE", "_FIGURE_AFTER", "_WORD", "_DECIMAL",
-            "_CITING", "_NAMING", "_DECIMAL_LEFT", "_DECIMAL_RIGHT", "_ELSEWHERE"),
+            "_CITING", "_NAMING", "_TRADE", "_DECIMAL_LEFT", "_DECIMAL_RIGHT", "_ELSEWHERE"),
 }
 
 

@@ -33,16 +33,16 @@ LIKELY = 3
 
 _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case(pattern)) for weight, pattern in (
     (5, r"(?<![^\W_])(?:"
-        r"(?:comp(?:rehensive|\.)? ?rule|sba|planeswalker|graveyard|mana|mulligan|[ée]ph[ée]m[èe]re|"
-        r"replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|mtg|mtgo|mtga|edh|abe|"
-        r"magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
+        r"(?:comp(?:rehensive|\.)? ?rule|r[èe]gles? compl[èe]te|sba|planeswalker|graveyard|mana|mulligan|"
+        r"[ée]ph[ée]m[èe]re|replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|"
+        r"mtg|mtgo|mtga|edh|abe|magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
         r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
         r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
         r"actions bas[ée]es|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+|"
         r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phases?|"
         r"phase de combat|main phases?|declare \w+ers|timestamp order"
-        r"|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
-        r"summoning sick\w*|morph|planechase"
+        r"|yawgatog|mtgsalvation|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
+        r"summoning sick\w*|morph|planechase|r[èe]glement complet|in the cr"
         r")(?![^\W_])|\{[0-9wubrgcxtsqp/]{1,3}\}|(?<!\w)[+-][0-9x]/[+-][0-9x](?!\w)"),
     (3, r"(?<![^\W_])(?:"
         r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
@@ -50,6 +50,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
+        r"|gatherer|scryfall|prerelease"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
         r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
@@ -63,7 +64,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
 
 _CUE = in_lower_case(
     r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
-    r"|via|d'apr[èe]s|of|la|au|en|always|toujours|basically|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+    r"|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always"
+    r"|toujours|basically|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
     r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
                       r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
@@ -74,7 +76,8 @@ _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)
                       r"(?=[.!]?(?:\Z|\n| - )|, [^\W\d_]{2})")
 """A verb behind a number, or its place as a remark's end or aside: ``they prevent damage, 615.1``."""
 
-_VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|dit|disent"
+_VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?"
+                      r"|lists?|orders?|defines?|governs?|describes?|tells|allows?|prevents?|requires?|dit|disent"
                       r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
@@ -99,28 +102,36 @@ _FIGURE_BEFORE = in_lower_case(
     rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera)){{0,3}}[ :=]{{1,2}}\Z"
     rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z|{_YEAR}\Z")
 _MAYBE_FIGURE = in_lower_case(
-    rf"(?<![^\W_])(?:{_LINKING}|exactly|almost|some|under|vers|x|=|got|get|reads?|fait|avait|avec|with|had|has) \Z")
+    rf"(?<![^\W_])(?:{_LINKING}|some|under|vers|x|=|reads?|fait|avec|with"
+    r"|(?P<surely>exactly|almost|got|get|avait|had|has|did|does|made|makes|ran|won|lost|hit|since|until"
+    r"|depuis|the)) \Z")
 _FIGURE_AFTER = in_lower_case(
     r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]"
     r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
     r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
     r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever|k?loc"
     r"|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)"
-    r"|last|yesterday|hier|wide|tall|long|(?:au|in) total)"
+    r"|last|yesterday|hier|wide|tall|long|(?:au|in) total|[a-z]{3,15} points?(?! out))"
     r"(?![^\W_]))")
 _ELSEWHERE = in_lower_case(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
-    r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|tax\w*|congress|subreddit"
-    r"|tribunal|securities|(?<!in )motion|r[èe]glement|constitution)"
+    r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
+    r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?|changelog"
+    r"|release notes|crash\w*|commits?|docker|kernel)"
     r"(?![^\W_])")
-"""Words of subjects that have numbered rules of their own."""
+"""Words of subjects that have numbered rules of their own, or numbered versions."""
+_TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
+                       r"|wt[sbt]|mkm|cardmarket|tcgplayer|eur|usd|vend(?:s|u|re)|achet[ée]e?s?)(?![^\W_])")
+"""Words of those who buy and sell cards: a decimal beside them is rather a price."""
+_BESIDE = 160
+"""Characters before and after a decimal in which they count."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
-                        r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)]))(?![^\W_]))")
+                        r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)])|[cde](?= /))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|[Ss]tart (?:at|with)"
-                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans) \Z")
+                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
@@ -202,13 +213,19 @@ class Topic:
         left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
 
+    def is_series(self, start: int, end: int) -> bool:
+        """Whether another rule of the section stands beside: ``707.2, 707.3``."""
+        left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
+        return any(match is not None and match[1] == self.text[start:start + 3] for match in (left, right))
+
     def is_said(self, end: int) -> bool:
         """Whether a verb follows that rules take: ``applies``, ``dit``."""
         return _VERB.match(self.text, end) is not None
 
-    def may_be_figure(self, start: int) -> bool:
-        """Whether a word stands before that announces figures as well as rules: ``about``, ``is``."""
-        return _MAYBE_FIGURE.search(self.text, max(0, start - 24), start) is not None
+    def may_be_figure(self, start: int, *, surely: bool = False) -> bool:
+        """Whether a word stands before that announces figures as well as rules: ``is``; or rather, as ``had`` does."""
+        found = _MAYBE_FIGURE.search(self.text, max(0, start - 24), start)
+        return found is not None and (not surely or found["surely"] is not None)
 
     def is_bare(self, words: int = 2) -> bool:
         """Whether the text says next to nothing but its numbers, which are no more than its words, if it has any."""
@@ -235,17 +252,28 @@ class Topic:
         return _CUE.search(before) is not None or _SAYS.match(self.text, end) is not None
 
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
-        """Whether decimals that can be no rule, or measure something, stand beside: a table, a series."""
+        """Whether decimals that can be no rule, or measure something, stand beside: a table, a series.
+
+        Where rules are named near, only the paragraph counts.
+        """
         if exists not in self._figures:
             self._figures[exists] = _Places(
                 _DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
                 or UNIT.match(self.text, match.end()) is not None)
-        figures = self._figures[exists]
-        return bool(figures.between(start - 60, start) or figures.between(end, end + 60))
+        figures, low, high = self._figures[exists], start - 60, end + 60
+        if self.cites_rules(start, end):
+            low = max(low, self.text.rfind("\n\n", max(0, low), start))
+            behind = self.text.find("\n\n", end, high)
+            high = high if behind < 0 else behind
+        return bool(figures.between(low, start) or figures.between(end, high))
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""
         return bool(self._places(_ELSEWHERE).between(at - _NEAR, at + _NEAR))
+
+    def is_traded(self, at: int) -> bool:
+        """Whether cards are bought and sold beside a place."""
+        return bool(self._places(_TRADE).between(at - _BESIDE, at + _BESIDE))
 
     def cites_rules(self, start: int, end: int) -> bool:
         """Whether rules are named beside this number: with a letter, or behind a keyword."""

@@ -29,16 +29,18 @@ parentheses, as wikis have them: ``/Ward_(ability)``."""
 _TABLE = Path(__file__).with_name("hosts.csv")
 _PARAMETERS = ("rule", "regle", "r", "cr", "c", "ch", "n", "number", "num", "id", "section", "q")
 _FRAGMENT = re.compile(r"(?:r|cr|rule|regle|rg|s|sec|section|_)?[_.-]?("
-                       r"[1-9][0-9]{2})(?:[._-]?([1-9][0-9]{0,2})?[._-]?([a-z]{1,2})?)?",
+                       r"[1-9][0-9]{2})(?:[._-]?([1-9][0-9]{0,2})?[._-]?([a-z]{1,2})?)?(?:\._(?-i:[A-Z]).*)?",
                        re.IGNORECASE)
 _PLACES = {
     "rule": r"(?P<rule>[^/?#]{1,40})", "term": r"(?P<term>[^/?#:]{2,80})", "lang": "[a-z]{2}",
-    "day": r"[^/]{0,40}?(?P<day>20[0-9]{2}-?[01][0-9]-?[0-3][0-9])",
+    "day": r"[^/]{0,40}?(?P<day>20[0-9]{2}-?[01][0-9]-?[0-3][0-9]|[01][0-9][0-3][0-9]20[0-9]{2})(?![0-9])",
     "time": r"(?P<day>[12][0-9.]{3,18})[0-9a-z_-]{0,8}",
     "address": r"(?P<address>https?:/{1,2}.+)"}
 """What stands for the places of a shape."""
-_QUALIFIED = re.compile(r" \([^()]{1,60}\)\Z")
-"""What a wiki puts behind a name that several pages have: ``Ward (ability)``."""
+_QUALIFIED = re.compile(r" \((?:(?:keyword|triggered|activated|static)[ _])?(?:ability|action|keyword|mechanic"
+                        r"|rules?|term|game|step|phase|capacité|mot-clé|mécanique)\)\Z", re.IGNORECASE)
+"""What a wiki puts behind a term that is something else, too: ``Ward (ability)``; ``Exile (zone)`` and ``Flash (card)``
+are what they say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +156,8 @@ def _number(text: str) -> RuleNumber | None:
 
 
 def _day(text: str | None) -> date | None:
-    """The day that a file's name or an archive's time begins with; None where it is none."""
-    digits = re.sub(r"[^0-9]", "", text or "")
+    """The day that a file's name or an archive's time begins with (``04082016`` is April's); None where it is none."""
+    digits = re.sub(r"\A([01][0-9][0-3][0-9])(20[0-9]{2})\Z", r"\2\1", re.sub(r"[^0-9]", "", text or ""))
     try:
         return date(int(digits[:4]), int(digits[4:6]), int(digits[6:8]))
     except ValueError:

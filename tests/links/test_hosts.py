@@ -34,7 +34,9 @@ def test_an_example_means_what_its_row_says(row: dict[str, str]) -> None:
     ("https://blogs.magicjudges.org/rules/mtr4-2/", None), ("https://blogs.magicjudges.org/rules/cr704/", "704"),
     ("https://notyawgatog.com/#R7045f", None), ("https://www.yawgatog.com/resources/magic-rules/#top", ""),
     ("https://[bad/#R7045f", None), ("https://academyruins.com/cr/2023-99-99/704.5f", ""),
-    ("https://mtg.fandom.com/wiki/Trample#CR_702.19b", "702.19b"),
+    ("https://mtg.fandom.com/wiki/Trample#CR_702.19b", "702.19b"), ("https://mtg.wiki/page/Exile_(zone)", "Exile (zone)"),
+    ("https://mtg.wiki/page/Comprehensive_Rules#704._State-Based_Actions", "704"),
+    ("https://web.archive.org/web/20110716025839/http://www.wizards.com/Magic/TCG/Article.aspx?x=magic/rules", "2011-07-16"),
 ])
 def test_addresses_between_the_rows(url: str, told: str | None) -> None:
     assert _told(url) == told

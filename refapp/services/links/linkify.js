@@ -33,8 +33,9 @@ function scan(raw, lang) {
   const odd = (m) => m && !(m[1][2] && m[2][0] != "0" && exists([+m[1], +m[2]]));
   const figure = (a, e) => P.figure_before.test(pre(a, 60)) || at(P.figure_after, e) || at(P.unit, e) || odd(P.decimal_left.exec(pre(a, 60))) ||
     odd(at(P.decimal_right, e));
+  const series = (a, e) => [P.decimal_left.exec(pre(a, 24)), at(P.decimal_right, e)].some((m) => m && m[1] == t.slice(a, a + 3));
   const cited = (a, e) => P.cue.test(pre(a, 24)) || at(P.says, e);
-  const among = (a, e) => [[pre(a, 60), t.slice(a)], [t.slice(e, e + 60), ""]].some(([part, rest]) => [...part.matchAll(P.decimal)].some((m) => {
+  const among = (a, e, cut) => [[cut ? pre(a, 60).split("\n\n").pop() : pre(a, 60), t.slice(a)], [cut ? t.slice(e, e + 60).split("\n\n")[0] : t.slice(e, e + 60), ""]].some(([part, rest]) => [...part.matchAll(P.decimal)].some((m) => {
     P.unit.lastIndex = m.index + m[0].length;
     return odd(m) || P.unit.test(part + rest);
   }));
@@ -46,34 +47,35 @@ function scan(raw, lang) {
   };
   const words = short ? (t.match(P.word) || []).length : 9, decimals = (t.match(P.decimal) || []).length;
   const strange = (b) => P.acronym.test(b) && !P.ours.test(b) && !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]);
-  const foreign = (b, e, l, k) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || others.some(({index: i, 0: m, groups: {old}}) => {
+  const foreign = (b, e, l, k, lettered) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || others.some(({index: i, 0: m, groups: {old}}) => {
     const since = i < e ? t.slice(i + m.length, e) : t.slice(e, i);
-    return since.length < 84 && (i < e ? old ? !P.now_since.test(since) : !l && !P.ours_since.test(since) : old && !P.now_since.test(since));
+    return since.length < 84 && (i < e ? old ? !P.now_since.test(since) : (!l || /(?:their|its|leurs?) $/i.test(b)) && !P.ours_since.test(since) : old && !P.now_since.test(since));
   }) ||
-    (!k && (P.division_before.test(b) || (!l && (P.generic_before.test(b) || strange(b)))));
+    (!k && (P.division_before.test(b) || (!lettered && (P.generic_before.test(b) || strange(b)))));
   const meant = (l, k0, a, e, k, chained) => {
-    if (!k && (!l || weigh(a) < 2) && refused && joins(refused, a)) return;
-    if (foreign(pre(a, 80), e, l, k)) {
+    const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
+    if (!k && (!l || w < 2) && refused && joins(refused, a)) return;
+    if (foreign(pre(a, 80), e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")")) {
       elsewhere = 1;
       return;
     }
-    const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
       return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere)) :
-        w > ((elsewhere ||= away) ? 4 : 1) || (t.length <= 420 && !elsewhere));
+        w > ((elsewhere ||= away) && k.groups.plural != "CR" ? 4 : 1) || (t.length <= 420 && !elsewhere));
     }
-    if (l) return !(l == "k" && figure(a, e)) && (w > 1 || short) && !code(a, e, 1);
+    if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
-    const magic = w > 4 || citing(k0, e), named = short && (P.naming.test(pre(a, 16)) || at(P.verb, e)), maybe = P.maybe_figure.test(pre(a, 24));
-    const figures = among(a, e), entry = /[:—–] *$/.test(pre(a, 3));
+    const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24));
+    if ((away && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
+    const figures = among(a, e, citing(a, e)), entry = /[:—–] *$/.test(pre(a, 3));
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
-    if (named || figures) return named;
+    if (named || figures) return named || (w > 4 && series(a, e));
     said = said && (w || (decimals < 2 && !entry));
-    return magic || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
+    return (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));
@@ -141,7 +143,7 @@ function scan(raw, lang) {
     if (i < last || shields.some((s) => i >= s.index && i < s.index + s[0].length)) continue;
     const before = pre(i, 48), k = P.keyword.exec(before), chained = !k && last > 0 && joins(last, i);
     const listed = i == last + 1 && ",/-;+& ".includes(t[last]);
-    if (!k && !listed && P.not_before.test(before)) continue;
+    if (!k && !listed && P.not_before.test(before) && !(at(P.apart, i) && weigh(i) > 1)) continue;
     const read = numberAt(i, k);
     if (!read) continue;
     const k0 = k ? i - before.length + k.index : i;
