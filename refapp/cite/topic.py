@@ -85,7 +85,7 @@ _FIGURES = (
     r"(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode|fee|share"
     r"|price|cost|rise)s?"
     r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
-    r"|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads"
+    r"|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads|posts|karma|reputation"
     r"|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
     r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
     r"|minus|moins"

@@ -65,12 +65,22 @@ def read_ability(value: object, path: str) -> Ability:
     """A keyword or phrase, or a mapping with one of the ability forms."""
     if not isinstance(value, Mapping):
         return _phrase(values.text(value, path), path)
+    if len(value) == 1 and (word := str(next(iter(value)))) not in FORMS and _is_phrase(word):
+        raise ScenarioError.value(path, value, "the keyword alone, as a text")
     raw = values.fields(value, path, FORMS)
     if len(raw) != 1:
         raise ScenarioError.value(path, value, "one ability, a mapping with a single key")
     [(form, item)] = raw.items()
     found: Ability = FORMS[form].read(item, f"{path}.{form}")
     return found
+
+
+def _is_phrase(word: str) -> bool:
+    try:
+        _phrase(word, "")
+    except ScenarioError:
+        return False
+    return True
 
 
 _MOST = re.compile(rf"no more than ({'|'.join(vocabulary.NUMBERS)}|\d{{1,3}}) creatures? can (attack|block)"

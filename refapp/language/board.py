@@ -356,7 +356,11 @@ class Scenario:
 
     @staticmethod
     def said(value: Mapping[str, Any], _path: str) -> Mapping[str, Any]:
-        """Without a state it is asked for players."""
+        """Without a state it is asked for players; what belongs into the state is sent there."""
+        known = (*names(Scenario), *Scenario.BESIDE)
+        stray = next((key for key in value if key in names(State) and key not in known), None)
+        if stray is not None:
+            raise ScenarioError.stray(stray, "state")
         return value if "state" in value else {"state": None, **value}
 
     def to_dict(self) -> dict[str, Any]:

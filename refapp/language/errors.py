@@ -15,6 +15,10 @@ from refapp.model import Phrase, RefappError
 
 SCHEMA = "/api/v1/scenario-schema.json"
 """Where every verb, question and field stands."""
+_CALLED = {
+    "power": "pt", "toughness": "pt", "keywords": "abilities", "type_line": "types", "cmc": "mv", "mana_value": "mv",
+    "manavalue": "mv", "oracle_text": "text", "oracle": "text", "color_identity": "colors", "manacost": "cost"}
+"""What data of cards calls what a board calls otherwise."""
 MANY, NEAREST = 24, 5
 """From so many known names on only the nearest are told, at most so many."""
 
@@ -33,15 +37,20 @@ class ScenarioError(RefappError):
     def unknown(cls, kind: str, path: str, found: str, known: Iterable[str]) -> ScenarioError:
         """An unknown field or name, with the known ones and the nearest of them first; of many only the nearest."""
         names = sorted(known)
-        near = get_close_matches(found, names, n=1 if len(names) <= MANY else NEAREST)
-        message = ("Unknown field “{found}” at {path}. Known here: {known}." if kind == "field" else
+        called = _CALLED.get(found.lower())
+        near = [called] if called in names else get_close_matches(found, names, n=1 if len(names) <= MANY else NEAREST)
+        message = ("Unknown name “{found}” at {path}. Did you mean “{near}”? Known: {known}." if near else
                    "Unknown name “{found}” at {path}. Known: {known}.")
+        if kind == "field":
+            message = ("Unknown field “{found}” at {path}. Did you mean {meant}? Known here: {known}." if near else
+                       "Unknown field “{found}” at {path}. Known here: {known}.")
         if len(names) > MANY:
-            message = ("Unknown name “{found}” at {path}. Did you mean one of these: {known}?" if near else
+            message = ("Unknown name “{found}” at {path}. Did you mean “{known}”?" if len(near) == 1 else
+                       "Unknown name “{found}” at {path}. Did you mean one of these: {known}?" if near else
                        "Unknown name “{found}” at {path}. The names known here: {schema}")
         told = near if len(names) > MANY else near + [name for name in names if name not in near]
         error = cls(f"scenario_unknown_{kind}", message, path=path, found=found[:80], known=", ".join(told),
-                    schema=SCHEMA)
+                    schema=SCHEMA, near="".join(near[:1]), meant="".join(near[:1]))
         error.known = tuple(near)
         return error
 
@@ -73,6 +82,20 @@ class ScenarioError(RefappError):
                     meant=meant)
         error.known = (meant,)
         return error
+
+    @classmethod
+    def unnamed(cls, path: str, found: str, known: Iterable[str], needed: Iterable[str]) -> ScenarioError:
+        """A field that its verb doesn't have, in a step that lacks others."""
+        message = "Unknown field “{found}” at {path}. This verb needs: {needed}. Known here: {known}."
+        return cls("scenario_unknown_field", message, path=path, found=found[:80], needed=", ".join(needed),
+                   known=", ".join(sorted(known)))
+
+    @classmethod
+    def stray(cls, found: str, under: str) -> ScenarioError:
+        """A field of a part of the board beside that part."""
+        message = "At {path}: this belongs under “{under}”, as {meant}."
+        return cls("scenario_unknown_field", message, path=found, under=under,
+                   meant="{" + f"{under}: " + "{" + f"{found}: …" + "}}")
 
     @classmethod
     def missing(cls, path: str) -> ScenarioError:
@@ -167,4 +190,6 @@ def _shown(found: object) -> str:
         return Phrase("a mapping")
     if isinstance(found, list | tuple):
         return Phrase("a list")
+    if found is None or isinstance(found, bool):
+        return "null" if found is None else str(found).lower()
     return str(found)[:60]

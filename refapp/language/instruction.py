@@ -132,6 +132,9 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
             meant = _meant(raw, path) if apart == {"do"} else None
             if meant is not None:
                 raise ScenarioError.misnamed(f"{path}.{key}", key, {*apart, *known}, flow(meant))
+            needed = [one.name for one in known.values() if one.required and one.name not in said]
+            if needed:
+                raise ScenarioError.unnamed(f"{path}.{key}", key, {*apart, *known}, needed)
             raise ScenarioError.unknown("field", f"{path}.{key}", key, {*apart, *known})
     given = read_fields(said, path, known)
     for argument in known.values():

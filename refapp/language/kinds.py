@@ -153,7 +153,7 @@ def _bands(value: object, path: str) -> tuple[tuple[str, ...], ...]:
 
 def plain_pt(value: object, path: str) -> tuple[int, int]:
     """``[power, toughness]`` as it is printed: two numbers."""
-    pair = values.sequence(value, path)
+    pair = value if isinstance(value, list | tuple) else ()
     if len(pair) != 2:
         raise ScenarioError.value(path, value, "[power, toughness]")
     return (values.number(pair[0], f"{path}[0]"), values.number(pair[1], f"{path}[1]"))

@@ -74,7 +74,9 @@ def _candidates(raw: Mapping[str, Any], known: frozenset[str], fields: Fields) -
         elif more and verb in known and not rest:
             yield from _about(verb, more, {}, fields(verb))
         else:
-            yield from ({"do": one, **rest} for one in nearest(said, known))
+            for one in nearest(said, known):
+                yield {"do": one, **rest}
+                yield from _renamed(one, rest, fields(one))
         return
     for key, item in raw.items():
         others = {name: one for name, one in rest.items() if name != key}

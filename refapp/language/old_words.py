@@ -55,7 +55,7 @@ def _verb(step: Any) -> str:
 def _declares(verb: str, what: str, whom: str) -> Callable[[Step, str], Step]:
     """Creatures, and what each of them attacks or blocks, from a list of them and the one thing that all do."""
     def read(step: Step, path: str) -> Step:
-        names = values.words(step.pop("what", None), f"{path}.what")
+        names = values.words(step.pop("what", step.get(what)), f"{path}.what")
         if not names:
             raise ScenarioError.missing(f"{path}.what")
         said = values.words(step.pop(whom, None), f"{path}.{whom}")

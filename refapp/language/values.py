@@ -101,7 +101,7 @@ def mapping(value: object, path: str) -> Mapping[str, Any]:
         if is_null(value):
             return {}
         if not isinstance(value, Mapping):
-            raise ScenarioError.value(path, value, "a mapping")
+            raise ScenarioError.value(path, value, "a mapping such as {name: …}")
     for key in value:
         text(key, path)
     return {str(key): item for key, item in value.items()}

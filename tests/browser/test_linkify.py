@@ -268,3 +268,19 @@ def test_a_long_press_shows_the_card(chromium, site: str) -> None:
 def test_the_contents_page_knows_another_sites_anchors(page, address: str) -> None:
     page.goto(f"{address}/fr/#R7045f")
     page.wait_for_url(f"{address}/fr/regle/704.5f**")
+
+
+@pytest.mark.parametrize(("body", "act", "linked"), [
+    ("""<div class=post>Ana, <time datetime="2012-05-03">3 May</time><p id=it>Rule 704.5k.</p></div>""",
+     "it.innerHTML = 'Rule 704.5j.<br><small>Last edited by Ana on <time datetime=\"2013-09-09\">9 Sep</time></small>'", ["704.5j?posted=2012-05-03"]),
+    ("<p id=it></p>", """{ const text = it.appendChild(new Text()), signs = [..."By rule 704.5k and rule 601.2h."];
+        const go = () => { text.appendData(signs.shift()); if (signs.length) setTimeout(go, 20); }; go(); }""", ["704.5k", "601.2h"]),
+    ("<div id=it data-posted=2012-05-03>Rule 704.5k.</div>", "it.className = 'postbody'; it.innerHTML = '<div class=x>Rule 704.5j.</div>'; it.firstChild.className = 'content'",
+     ["704.5j?posted=2012-05-03"])])
+def test_posts_that_are_edited_written_and_named_as_they_stand(page, site: str, body: str, act: str, linked: list[str]) -> None:
+    """The day of an edit isn't the post's; what is written letter by letter is left until it rests; a class comes late."""
+    page.goto(f"{site}/late.html")
+    page.evaluate("body => { document.getElementById('root').innerHTML = body; }", body)
+    page.wait_for_timeout(200)
+    page.evaluate(f"() => {{ {act} }}")
+    _settled(page, linked)

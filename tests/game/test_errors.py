@@ -95,7 +95,15 @@ def scenario(**changes: Any) -> dict[str, Any]:
         ({"damage": 2, "to": "B", "source": "x"}, "{do: damage, amount: 2, to: B, source: x}"),
         ({"attack": ["x"]}, "{do: declare_attackers, attackers: {x: []}}"), ({"q": "legal_attackers"}, "{do: ask, q: legal_attackers}"),
         ({"draw": 2}, "as in {do: draw, player: …}"), ({"do": "xyzzy"}, "scenario-schema.json"), ({}, "as in {do: destroy, what: …}"),
-        ({"do": "token"}, "create_token"))),
+        ({"do": "token"}, "create_token"), ({"do": "attacks", "with": ["x"]}, "{do: declare_attackers, attackers: {x: []}}"))),
+    (scenario(steps=[{"do": "cast", "card": "x"}]), "scenario_unknown_field", "steps[0].card", "This verb needs: by, what."),
+    ({"players": {"A": {}}}, "scenario_unknown_field", "players", "belongs under “state”, as {state: {players: …}}"),
+    (scenario(state={**BOARD, "objects": []}) | {"state": {**BOARD, "objects": [{"name": "x"}]}}, "scenario_value", "state.objects", "such as {name: …}"),
+    (scenario(state=None), "scenario_value", "state.players", "found null"),
+    *((scenario(state={**BOARD, "objects": {"x": {key: value}}}), code, f"state.objects.x.{key}{more}", said) for key, value, code, more, said in (
+        ("power", 2, "scenario_unknown_field", "", "Did you mean “pt”?"), ("type_line", "Bear", "scenario_unknown_field", "", "Did you mean “types”?"),
+        ("keywords", ["flying"], "scenario_unknown_field", "", "Did you mean “abilities”?"), ("pt", "2/2", "scenario_value", "", "expected [power, toughness]"),
+        ("abilities", [{"flying": True}], "scenario_value", "[0]", "the keyword alone"))),
     (scenario(steps=[{"do": "advance", "step": "combat damage"}]), "scenario_unknown_field", "steps[0].step", "{do: advance, to: combat damage}"),
     (scenario(steps=[{"do": "ask", "q": "legal_blocker"}]), "scenario_unknown_name", "steps[0].q", "legal_blockers"),
 ])

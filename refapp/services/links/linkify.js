@@ -194,7 +194,7 @@ function amongWords(time) {
 
 // Where posts are known by a selector, `places` holds them in order; elsewhere `days` holds what owns a time (the
 // largest element with no other time), and `heads`, by parent, those that are only the head of what follows them.
-const post = "article," + around;
+const post = "article," + around, edited = (time) => /\bedit(ed)?\b|modif|updated|édité|mise? à jour/i.test(beside(time, "previousSibling"));
 let places, days, heads, stale = 1;
 const listed = () => set.within || places.size;
 function chart() {
@@ -203,8 +203,8 @@ function chart() {
   days = new Map();
   heads = new Map();
   if (listed()) return;
-  const dated = all(times).filter((t) => said(t) && !t.closest(gap)), own = dated.filter((t) => !amongWords(t))
-    .filter((t, i, list) => t.parentElement != list[i - 1]?.parentElement);
+  const dated = all(times).filter((t) => said(t) && !t.closest(gap)), heading = dated.filter((t) => !amongWords(t));
+  const first = heading.filter((t) => !edited(t)), own = (first[0] ? first : heading).filter((t, i, list) => t.parentElement != list[i - 1]?.parentElement);
   own.forEach((t, i) => {
     let e = t, up;
     while (!e.matches(post) && (up = e.parentElement) && up != page && !up.contains(own[i - 1]) && !up.contains(own[i + 1])) e = up;
@@ -227,7 +227,7 @@ function dayOf(place) {
     if (up.contains(before) || up.contains(behind)) break;
     later ||= found[0]; // such as when it was edited
   } while (!time && up != document.body);
-  const inside = all(times, place).filter(said), head = inside.find((t) => !amongWords(t));
+  const inside = all(times, place).filter(said), head = inside.find((t) => !amongWords(t) && !edited(t));
   return said(up == document.body && head || time || later || head || inside[0] || page);
 }
 function dayAt(node) {
@@ -304,7 +304,7 @@ function linkify(root) {
   (function walk(node, closed) {
     for (const child of node.childNodes) {
       if (child.data && child.nodeType == 3) {
-        if (!closed) nodes.push([view.length, child]);
+        if (!closed && !isBusy(node)) nodes.push([view.length, child]);
         view += child.data;
       } else if (child.tagName) {
         if (child.matches(gap)) view += "\0";
@@ -343,7 +343,7 @@ function part(view, nodes, from, to) {
 }
 
 // What has changed is looked at when the browser has time, a few milliseconds at once.
-const fresh = new Set(), telling = `${posts},${times},${post}`;
+const fresh = new Set(), busy = new WeakMap(), isBusy = (e) => performance.now() - busy.get(e) < 400, telling = `${posts},${times},${post}`;
 let waiting, again;
 const wake = () => waiting ||= (globalThis.requestIdleCallback || setTimeout)(work, {timeout: 300});
 function look(e) {
@@ -358,8 +358,8 @@ function work() {
   change(() => {
     if (stale) chart();
     if (again) again = aimAgain();
-    fresh.forEach(look);
-    fresh.clear();
+    fresh.forEach((e) => isBusy(e) || (fresh.delete(e), look(e))); // what is written letter by letter is left until it rests
+    if (fresh.size) setTimeout(wake, 400);
     const end = performance.now() + 10;
     for (const one of todo) {
       todo.delete(one);
@@ -375,9 +375,12 @@ function note(records) {
     if (node.matches?.(telling) || node.querySelector?.(telling)) stale = 1, again ||= text.length < 100;
     if (node.isConnected && worth.test(text)) fresh.add(node.tagName ? node : node.parentElement);
   };
-  for (const {type, target, addedNodes, removedNodes} of records) {
-    if (type == "attributes") stale = again = 1;
+  for (const {attributeName, target, addedNodes, removedNodes} of records) {
+    if (attributeName == "class") { // what becomes a post
+      if (target.matches(posts) && !places?.has(target)) stale = 1, fresh.add(target);
+    } else if (attributeName) stale = again = 1;
     if (target.data) {
+      busy.set(target.parentElement || target, performance.now());
       mend(target);
       come(target);
     }
@@ -447,7 +450,7 @@ on("touchend", () => clearTimeout(held));
 on("contextmenu", (link, event) => { if (held === 0) event.preventDefault(); held = 1; });
 document.addEventListener("keydown", (event) => { if (event.key == "Escape") host.remove(); });
 const start = () => {
-  watch.observe(page, {childList: true, subtree: true, characterData: true, attributeFilter: ["datetime", "data-posted"]});
+  watch.observe(page, {childList: true, subtree: true, characterData: true, attributeFilter: ["datetime", "data-posted", "class"]});
   fresh.add(document.body);
   wake();
 };
