@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.cardtext.fitting import meant
 from refapp.cardtext.mentions import (
     ASIDE,
     ASKED,
     GONE,
     IT,
+    NOUN,
     TARGET,
     UNKNOWN,
     WHO,
@@ -38,7 +40,7 @@ def of_host(found: Mapping[str, Any]) -> dict[str, Any]:
 def same_person(data: Mapping[str, Any], said: Mentioned) -> str:
     known = next((word for one, word in said.people if one is data), None)
     if known is None:
-        known = person_of(data[WHO], said)
+        known = person_of(data[WHO], said, data.get(NOUN, ""))
         said.people.append((data, known))
     return known
 
@@ -86,7 +88,7 @@ def asked_of(word: str, said: Mentioned) -> str:
     return said.asked
 
 
-def antecedent(kind: str, said: Mentioned, of: str = "") -> str:
+def antecedent(kind: str, said: Mentioned, of: str = "", noun: str = "") -> str:
     if kind == "cause":  # “that spell or ability”, of which something became the target
         said.last = said.refs.get(kind) or unclear(kind)
         return str(said.last)
@@ -106,6 +108,7 @@ def antecedent(kind: str, said: Mentioned, of: str = "") -> str:
             "that") not in ("@self", "", None) else "@picked"
     if found == UNKNOWN:
         raise Unclear(kind)
+    found = meant(found, noun, said)
     many = found is not None and (found == "@targets" or (found.startswith("all ") and not hosted(found)) or (
         found in ("@created", "@picked", "@looked") and said.several))
     if not found or (kind == "them") != many:
@@ -113,7 +116,7 @@ def antecedent(kind: str, said: Mentioned, of: str = "") -> str:
     return found
 
 
-def person_of(kind: str, said: Mentioned) -> str:
+def person_of(kind: str, said: Mentioned, noun: str = "") -> str:
     if kind == "player" and said.everyone:
         return "them"
     if kind == "player":
@@ -127,7 +130,7 @@ def person_of(kind: str, said: Mentioned) -> str:
         if found and not said.last_player and found != said.refs.get("player"):
             said.owners.add(found)
     elif kind in ("controller", "controller of", "owner"):
-        found = said.last or said.refs.get("controller") or said.refs.get("that")
+        found = meant(said.last or said.refs.get("controller") or said.refs.get("that"), noun, said)
     else:
         found = None
     if not found or found in ("@targets", UNKNOWN, ASIDE, GONE, "@picked", "@looked") or hosted(found):

@@ -6,7 +6,7 @@ beside them stay. What isn't read is told line by line: who plays the board deci
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.grammar import FILES
@@ -69,12 +69,12 @@ def _with_parts(one: Any, name: str, unread: list[Unread], left: list[int]) -> A
         return found
     lines, steps = _lines(one, name, left[0])
     left[0] -= steps
-    lines = tuple(_apart(lines))
+    lines = tuple(_apart(lines if _resolves(one) else map(_of_a_permanent, lines)))
     unread += [Unread(name, line) for line in lines if not line.read]
     return _spelled_out(found, lines)
 
 
-def _apart(lines: Sequence[Line]) -> Iterator[Line]:
+def _apart(lines: Iterable[Line]) -> Iterator[Line]:
     """The lines, without those of a spell that speak of several targets beside the targets of another line.
 
     The language has one word for them all.
@@ -90,6 +90,18 @@ def _apart(lines: Sequence[Line]) -> Iterator[Line]:
             continue
         before, several = before or targets, several or many
         yield line
+
+
+def _resolves(one: Mapping[str, Any]) -> bool:
+    """Whether what its text says to do is done as it resolves (304.2, 307.2); also where nobody says what it is."""
+    types = [str(kind).lower() for kind in one.get("types") or ()]
+    return not types or bool({"instant", "sorcery"} & set(types))
+
+
+def _of_a_permanent(line: Line) -> Line:
+    """A line of a permanent, which nobody follows as if it were a spell’s: it isn't understood then."""
+    does = any(isinstance(one, Mapping) and {"do", "modes"} & one.get("spell", {}).keys() for one in line.abilities)
+    return Line(line.text, stopped=Stop(0, (), "unclear")) if does else line
 
 
 def _lines(one: Mapping[str, Any], name: str, most: int) -> tuple[tuple[Line, ...], int]:

@@ -18,6 +18,7 @@ from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.choosing import CHOOSING
 from refapp.cardtext.clauses import CLAUSES
 from refapp.cardtext.events import EVENTS
+from refapp.cardtext.mentions import IT, NOUN, THIS, WHO
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
 from refapp.cardtext.persons import PERSONS
@@ -41,4 +42,7 @@ def build(phrase: Said | Term | Many) -> Any:
     if isinstance(pattern, str) and pattern.startswith("!"):
         return SPECIAL[pattern[1:]].build(given)
     found = fill(pattern, given)
+    if "noun" in given and isinstance(found, Mapping) and {IT, WHO} & found.keys():
+        also = {THIS: True} if "this" in given else {}
+        return {**found, **also, NOUN: given["noun"]}  # “that Equipment” is one, whatever was mentioned last
     return None if found is LEFT_OUT else found

@@ -16,6 +16,8 @@ from refapp.cardtext.lexicon import english
 _ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
+_OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amount")}
+"""Instruction → where ``@it`` is what that is about, not the object of the event."""
 _BLOCKED = frozenset({"becomes_blocked", "becomes_blocked_by"})
 """Events of which ``@it`` is what blocks."""
 _HOSTS = {"enchanted": "enchanted permanent", "equipped": "equipped creature"}
@@ -84,7 +86,8 @@ def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:
 def _of_itself(data: Any) -> Any:
     """A trigger about the object itself, of which “it” in its event is the same."""
     if isinstance(data, Mapping):
-        return {name: _of_itself(item) for name, item in data.items()}
+        apart = _OWN_IT.get(str(data.get("do")), ()) if data.get("do") != "damage" or "each" in data else ()
+        return {name: item if name in apart else _of_itself(item) for name, item in data.items()}
     if isinstance(data, list):
         return [_of_itself(one) for one in data]
     return "@self" if data == "@it" else data

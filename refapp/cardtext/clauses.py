@@ -7,7 +7,7 @@ from typing import Any
 
 from refapp.cardtext import becoming, choosing, shaping
 from refapp.cardtext.bounds import bounded
-from refapp.cardtext.mentions import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, WHO
+from refapp.cardtext.mentions import APART, DEFINED, IT, MENTION, PLAYERS, TARGET, THIS, WHO
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, has_x, no_parts, with_subject, with_x
 
@@ -90,7 +90,14 @@ def _each_part(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _ability(given: Holes) -> Any:
-    return shaping.ability(given["line"])
+    """An ability that something has: none that is what a spell does, or of which nobody knows whom « cette » means."""
+    event = given["line"].get("trigger", {}).get("event", {}) if isinstance(given["line"], Mapping) else {}
+    if f"'{THIS}'" in str(given["line"]) and (event.get("who", "self") != "self" or "other" in event):
+        raise NoFit("this or that")  # French has one word for both
+    found = shaping.ability(given["line"])
+    if isinstance(found, Mapping) and {"do", "modes"} & found.get("spell", {}).keys():
+        raise NoFit("what a spell does")
+    return found
 
 
 def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from refapp.cardtext.antecedents import ASKS
 from refapp.cardtext.choosing import groups
 from refapp.cardtext.mentions import IT, REFS, TARGET
 from refapp.cardtext.patterns import NoFit
@@ -141,6 +142,9 @@ def _done(key: str, whose: str = "you", then: str = "") -> Special:
 def _if_after_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get("do") == "if" \
             and data[0].keys() == {"do", "condition", "then"}:
+        keys = list(data[0])
+        if ASKS.keys() & data[0]["condition"].keys() and keys.index("condition") < keys.index("then"):
+            return  # what “it” is was said before, and may be something else afterwards
         yield {"condition": data[0]["condition"], "then": data[0]["then"]}
 
 

@@ -64,7 +64,7 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
         if at < len(alternatives) - 1:
             if not any(word in NOUNS for word in one):
                 one += heads
-            else:
+            elif any(word not in OF_ALL for word in last[:-1]):  # “creature or token”: the first is a creature
                 one += [word for word in heads if word in _SHARED_NOUNS and not set(one).intersection(_SHARED_NOUNS)]
                 if last[-1] == "creature" and _of_creature_type(last[:-1]) and _of_creature_type(one):
                     one.append("creature")  # “Cleric or Wizard creature”: no kindred enchantment

@@ -18,8 +18,8 @@ as around it), ``(a|b)`` alternatives of which the first is printed, ``card(s)``
 slot, ``draw<s>`` and ``<is|are>`` a verb (third person singular, else; in French singular, « vous », plural, order
 ``^i``, infinitive ``^n``; ``pioch<er>`` regular; ``détrui<sez/re>`` order and infinitive only),
 ``[le|la|les|les]`` words that agree in gender and number, ``{=T}`` a symbol. ``name & n=1: …`` is a wording for that
-value only; ``name & -: …`` is only read. ``%s``, ``%p``, ``%2`` (singular, plural, you) and ``%m``, ``%f`` at the end
-say what the phrase is to what follows;
+value only; ``name & -: …`` is only read, ``name & +: …`` only printed. ``%s``, ``%p``, ``%2`` (singular, plural, you)
+and ``%m``, ``%f`` at the end say what the phrase is to what follows;
 ``%=``: all its verbs go with what is said before it; ``%!y``: not with a slot whose phrase is marked ``%y``.
 """
 
@@ -96,6 +96,7 @@ class Wording:
     traits: str = ""
     printed: bool = True
     line: int = 0
+    read: bool = True
 
 
 @dataclass(slots=True)
@@ -145,12 +146,16 @@ def grammar(lang: str) -> Grammar:
         if category in trees or base not in by_category:
             continue
         trees[category] = root = Node()
-        for wording in by_category[base]:
+        for wording in filter(_is_read, by_category[base]):
             for sequence in sequences(wording, lang, person):
                 _grow(root, sequence, wording)
                 todo.extend(item[1].removesuffix("*") for item in sequence if not isinstance(item, str))
     ordered = {category: tuple(found) for category, found in by_category.items()}
     return Grammar(lang, trees, ordered, firsts(trees, known))
+
+
+def _is_read(wording: Wording) -> bool:
+    return wording.read
 
 
 def _grow(root: Node, sequence: tuple[Item, ...], wording: Wording) -> None:
@@ -244,12 +249,13 @@ def read_wordings(text: str, file: str, meanings: Mapping[tuple[str, str], Meani
             raise GrammarError(f"{file}:{number}: [{category}] {name} is no meaning")
         values = {}
         for mark in marks:
-            if mark.strip() != "-":
+            if mark.strip() not in ("-", "+"):
                 key, _, value = mark.partition("=")
                 values[key.strip()] = _typed(value.strip())
         said, _, traits = said.partition(" %")
-        yield Wording(meaning, tuple(_parts(said, f"{file}:{number}")), values, traits.strip(),
-                      "-" not in [mark.strip() for mark in marks], number)
+        only = {mark.strip() for mark in marks}
+        yield Wording(meaning, tuple(_parts(said, f"{file}:{number}")), values, traits.strip(), "-" not in only, number,
+                      "+" not in only)
 
 
 def _parts(said: str, where: str) -> Iterator[Any]:

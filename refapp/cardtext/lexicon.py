@@ -58,6 +58,8 @@ class Lexicon:
     """Of keywords."""
     ordinals: Mapping[str, int] = field(default_factory=dict)
     """“second” → 2."""
+    one: str = "one"
+    """The number, where it is no article."""
 
     def not_(self, value: str) -> str:
         """What says that something isn’t of a type."""

@@ -9,8 +9,8 @@ from typing import Any
 from refapp.lazy_dataclass import dataclass
 
 ASKED, DEFINED, FIRST = "$asked", "$x", "$first"
-TARGET, IT, WHO, REFS, OF, LATER = "$target", "$it", "$who", "$refs", "$of", "$later"
-PICK, THEIR, MUCH, ABOUT, MENTION = "$pick", "$their", "$much", "$about", "$mention"
+TARGET, IT, WHO, REFS, OF, LATER, NOUN = "$target", "$it", "$who", "$refs", "$of", "$later", "$noun"
+PICK, THEIR, MUCH, ABOUT, MENTION, THIS = "$pick", "$their", "$much", "$about", "$mention", "$this"
 PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate", "manifest", "cloak", "manifest_dread")
 """Instructions after which “it” is the token."""
@@ -83,6 +83,8 @@ class Mentioned:
     """What was mentioned last that is no card that was looked at: “that creature”."""
     returned: str | None = None
     """What was returned to its owner’s hand last: “that player” is its owner."""
+    made: Mapping[str, Any] = field(default_factory=dict)
+    """The instruction that created something last."""
 
 
 COUNTED = {"discard": "discarded", "destroy": "destroyed", "sacrifice_some": "sacrificed",

@@ -17,6 +17,18 @@ _OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_lif
 """Events of which “that player” is who does it, or whose it is."""
 
 
+def said_of(event: Mapping[str, Any]) -> dict[str, str]:
+    """What the text says that the parties of an event are, as filters, by the words of the language."""
+    who, other = str(event.get("who", "self")), str(event.get("other", ""))
+    found = {"@self": "spell" if event.get("event") == "casts" else "permanent", "@damaged": other, "@other": other,
+             "@it": "" if who == "self" else who}
+    if event.get("event") == "becomes_target":
+        found["@other"] = other or "spell or ability"
+    if event.get("event") == "becomes_blocked_by":
+        found["@it"] = other
+    return {word: what for word, what in found.items() if what and what != "self"}
+
+
 def about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
     """What “it” is of an event: the object itself, what it happens to, an attached host that is blocked."""
     if event.get("who", "self") == "self":

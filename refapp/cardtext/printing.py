@@ -14,6 +14,7 @@ from typing import Any
 from refapp.cardtext.building import SPECIAL
 from refapp.cardtext.canonical import canonical
 from refapp.cardtext.elision import quoted, written
+from refapp.cardtext.fitting import head_of
 from refapp.cardtext.grammar import AGREES, FILES, MISSING, Forms, Grammar, Slot, Wording, grammar
 from refapp.cardtext.kinds import Spoken, Terminals
 from refapp.cardtext.mentions import OF
@@ -83,6 +84,8 @@ class Printer:
                     return found
             return None
         holes = match(pattern, data)
+        if holes is not None and isinstance(data, Mapping) and OF in data:
+            holes = {"noun": head_of(data[OF]), **holes} if _says_noun(wording) else holes
         return None if holes is None else self._worded(wording, holes, traits, agrees)
 
     def _worded(self, wording: Wording, holes: Mapping[str, Any], traits: str, agrees: bool) -> Spoken | None:
@@ -149,10 +152,21 @@ class Printer:
         return part.forms[min(2 * ("p" in noun) + ("f" in noun), len(part.forms) - 1)]
 
 
+_END = "\x02"
+"""Behind closing quotation marks: a sentence ends there."""
+
+
+_BEGIN = re.compile(rf"(^|[.•—|]\s+|{_END}\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])")
+
+
+def _says_noun(wording: Wording) -> bool:
+    return any(isinstance(part, Slot) and part.name == "noun" for part in wording.parts)
+
+
 def _spaced(words: list[str]) -> str:
     text = " ".join(word for word in words if word)
     text = re.sub(r"\s+([,.;:]|'s\b)", r"\1", text)
-    return re.sub(r'\."\.', '."', re.sub(r'"\s+(.*?)\s*"', r'"\1"', text))
+    return re.sub(r'\."\.', f'."{_END}', re.sub(r'"\s+(.*?)\s*"', r'"\1"', text))
 
 
 _COUNTED = {
@@ -186,6 +200,29 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: st
     return None if said is None else finished(said.text, lang, name, noun)
 
 
+_QUOTED = re.compile(r'"[^"]*"')
+_ITSELF = {"en": ("this creature", "this permanent"), "fr": ("cette créature", "ce permanent")}
+_CREATURE = {"en": "creature", "fr": "créature"}
+
+
+def _within_quotes(text: str, lang: str) -> str:
+    """In an ability that something else has, the object that has it is no name of this one (201.5a)."""
+    def inner(found: re.Match[str]) -> str:
+        creature = _CREATURE[lang] in text[:found.start()].rpartition(".")[2]
+        return found[0].replace(SELF, _ITSELF[lang][0 if creature else 1])
+    return _QUOTED.sub(inner, text) if lang in _ITSELF else text
+
+
+_LAND = {"en": re.compile(rf"({SELF}[^.\"]*\. it's still a )land", re.I),
+         "fr": re.compile(rf"({SELF}[^.\"]*\. c'est toujours un )terrain", re.I)}
+
+
+def _still(text: str, lang: str, noun: str) -> str:
+    """What the object itself still is: what it calls itself, where that isn’t a creature."""
+    what = noun.rpartition(" ")[2]
+    return _LAND[lang].sub(rf"\1{what}", text) if lang in _LAND and what and what != _CREATURE[lang] else text
+
+
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
     text = _COUNTED[lang].sub(r"\1 in " if lang == "en" else r"\1 dans ", text) if lang in _COUNTED else text
@@ -193,6 +230,7 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
         text = re.sub(rf"(?<={SELF} or )other\b", "another", text).replace("you control you don't own", _NOT_OWN)
         text = _QUALITY.sub(r"\1 \2", text)
         text = re.sub(r"\bmay (?=\{[^{}]+\}\S*,)", "may pay ", text)
+    text = _still(_within_quotes(text, lang), lang, noun)
     text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
     text = re.sub(r" ((?:\{P\} ?)+ —)", lambda found: "\n" + found[1].replace("} {", "}{"), text)
     text = _DIE.sub(r"d\1", text)
@@ -201,7 +239,6 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
         text = re.sub(r"\ba (?=[aeiouAEIO])", "an ", re.sub(r"\ba other\b", "another", text))
     elif lang == "fr":
         text = written(text)
-    text = re.sub(r"(^|[.•—|]\s+|(?<!enchanter\u00a0):\s|\"|\n)([^\W\d_])", lambda found: found[1] + found[2].upper()
-                  if found[1].strip() != "—" or lang else found[0], text)
-    text = text[:1].upper() + text[1:]
+    text = _BEGIN.sub(lambda found: found[1] + found[2].upper(), text)
+    text = text[:1].upper() + text[1:].replace(_END, "")
     return quoted(text) if lang == "fr" else text

@@ -21,6 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
+from refapp.cardtext.fitting import by_itself, each_of_several, several
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -38,6 +39,7 @@ from refapp.cardtext.mentions import (
     MAKING,
     MENTION,
     MUCH,
+    NOUN,
     OF,
     OWNERS,
     PERSONS,
@@ -67,13 +69,13 @@ _STILL = frozenset({"add_counters", "modify", "untap"})
 """Instructions after which “those creatures” are still all that pass the filter."""
 
 
-def lowered(data: Any, refs: Mapping[str, str]) -> tuple[Any, list[Any]]:
+def lowered(data: Any, refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> tuple[Any, list[Any]]:
     """Instructions without references, and the targets of the ability in the order mentioned.
 
     ``refs``: what “it” (``it``), “that creature” (``that``) and “that player” (``player``) mean before anything else is
-    mentioned. Raises Unclear.
+    mentioned; ``about``: what the text says that words of the language are, as filters. Raises Unclear.
     """
-    said = Mentioned([], refs)
+    said = Mentioned([], refs, about=about or {})
     return with_all_chosen(_lower(data, said)), said.targets
 
 
@@ -95,7 +97,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     if ASKED in data:
         return asked_of(data[ASKED], said)
     if IT in data:
-        return antecedent(data[IT], said, str(data.get(OF, "")))
+        return antecedent(data[IT], said, str(data.get(OF, "")), str(data.get(NOUN, "")))
     if WHO in data:
         return same_person(data, said)
     data = _to_a_person(data, said)
@@ -103,7 +105,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _later(data, said)
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
         data = closed(data)
-    if data.get("do") == "damage" and "source" in data and _each_of_several(data["source"]):
+    if data.get("do") == "damage" and "source" in data and each_of_several(data["source"]):
         return _by_each(data, said)
     if data.get("do") == "if":
         if "'@it'" in str(data["condition"].get("compare")) and said.refs.get("player") not in (
@@ -129,6 +131,8 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
         raise Unclear("whose power")
+    if hurts and by_itself(data) and said.refs.get("it") == "@self":
+        data = {**data, "source": "@self"}
     lower: dict[str, Any] = {}
     outside = said.everyone
     if "do" in data:
@@ -159,13 +163,9 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
         if isinstance(data.get(key), Mapping) and lower[key] in said.owners:
             lower[key] = f"controller of {lower[key]}"  # the bare word would mean the object there
     found = {key: lower[key] for key in data}
-    if data.get("do") == "add_counters" and f"'{IT}'" in str(data.get("n")) and _each_of_several(lower["what"]):
+    if data.get("do") == "add_counters" and f"'{IT}'" in str(data.get("n")) and each_of_several(lower["what"]):
         raise Unclear("whose")
     return of_host(found) if hosted(found.get("about")) else found
-
-
-def _each_of_several(source: Any) -> bool:
-    return isinstance(source, str) and source.startswith("all ") and not hosted(source)
 
 
 def _by_each(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
@@ -190,8 +190,9 @@ def _by_each(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
 def _to_a_person(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     """An instruction with whom it is done to, where the bare word would mean the object."""
     for key in ("to", "what") if data.get("do") == "add_counters" else ("to",):
-        if data.get(key) == {WHO: "controller"}:
-            return {**data, key: {WHO: "controller of"}}
+        whose = data.get(key)
+        if isinstance(whose, Mapping) and whose.get(WHO) == "controller":
+            return {**data, key: {**whose, WHO: "controller of"}}
     if data.get("to") == {WHO: "player"} and not said.last_player and "person" in said.refs:
         return {**data, "to": said.refs["person"]}  # who cast it, not what was cast
     return data
@@ -206,7 +207,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
         said.last_player = DEFENDER
     if isinstance(data, str) and THAT_PLAYERS in data.split():
         raise Unclear("whose")
-    if said.defined and isinstance(data, str) and data.endswith("=X"):
+    if said.defined and isinstance(data, str) and (data == "X" or data.endswith("=X")):
         raise Unclear("X of another sentence")
     data = like_that(data, said)
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
@@ -257,7 +258,11 @@ def _of_person(who: Any, said: Mentioned) -> str:
 
 def _reflexive(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """“When you do”: an ability of its own with its own targets; it knows no others and nothing that was chosen."""
-    inner = Mentioned([], said.refs, said.last and (said.last if said.last in (GONE, "@self") else UNKNOWN))
+    first, *more = data["trigger"]["do"]
+    if more and isinstance(first, Mapping) and list(first)[:2] == ["do", "condition"] and "else" not in first:
+        raise Unclear("what the condition is of")  # an intervening if is of all of it (603.4)
+    inner = Mentioned([], said.refs, said.last and (said.last if said.last in (GONE, "@self") else UNKNOWN),
+                      about=said.about)
     steps = _lower(data["trigger"]["do"], inner)
     known = {"@self", "@it", "@defender", *(_word(at, one) for at, one in enumerate(inner.targets))}
     if set(references(steps)) - known:
@@ -292,8 +297,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last = UNKNOWN
     elif found.get("do") in MAKING:
         said.last, said.several = "@created", found.get("n", 1) != 1
-        said.crowd = None
-    elif hosted(found.get("what")) or (found.get("do") in _STILL and _several(found.get("what"))) or (
+        said.crowd, said.made = None, found
+    elif hosted(found.get("what")) or (found.get("do") in _STILL and several(found.get("what"))) or (
             found.get("what") in ("@self", "@damaged") and found.get("do") != "attach"):
         said.last = said.body = found["what"]
     else:
@@ -301,12 +306,6 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     if found.get("do") == "bounce":
         said.returned = found.get("what")
     return found
-
-
-def _several(what: Any) -> bool:
-    """Whether a word means all that pass a filter that says nothing of what was just done to them."""
-    return isinstance(what, str) and what.startswith("all ") and not any(
-        one in what for one in ("tapped", "counters:", "power", "toughness", "with:", "enchanted", "equipped"))
 
 
 def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from refapp.cardtext.parties import (
     causing,
     event_refs,
     of_that_player,
+    said_of,
     their_player,
 )
 from refapp.cardtext.raising import raised
@@ -101,10 +102,14 @@ def _listed(data: Any) -> list[Any]:
     return data if isinstance(data, list) else [data]
 
 
-def _steps(data: Any, refs: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
+def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
-    steps, targets = lowered(data, refs)
+    steps, targets = lowered(data, refs, about)
     return expected(joined(belonging(steps)), []), targets
+
+
+OBJECT = {"@self": "permanent"}
+"""What the object itself is where its abilities are activated."""
 
 
 def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, str]) -> dict[str, str]:
@@ -139,7 +144,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     said = of_that_player(_asked_of(said, event), refs)
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
-    steps, targets = _steps(said.get("do", []), refs)
+    steps, targets = _steps(said.get("do", []), refs, said_of(event))
     if event.get("event") == "becomes_target" and any(
             f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
         raise Unclear("what is countered")  # not what became the target
@@ -150,7 +155,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
-        found["modes"] = [_mode(one, refs) for one in said["modes"]]
+        found["modes"] = [_mode(one, refs, said_of(event)) for one in said["modes"]]
     if str(event.get("who", "")).startswith("self or ") and event.get("event") in _LEAVING:  # than what left
         targets = [{**one, "what": " ".join("other-than-it" if word == "other" else word for word in one["what"].split(
             " "))} for one in targets]
@@ -200,8 +205,8 @@ AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_
 """Events of which “that much” is how much it was (X)."""
 
 
-def _mode(one: Mapping[str, Any], refs: Mapping[str, str]) -> dict[str, Any]:
-    steps, targets = _steps(one["do"], refs)
+def _mode(one: Mapping[str, Any], refs: Mapping[str, str], about: Mapping[str, str]) -> dict[str, Any]:
+    steps, targets = _steps(one["do"], refs, about)
     beside = {key: one[key] for key in ("cost", "pawprints") if key in one}
     return {**beside, "do": steps, **_with_targets(targets)}
 
@@ -223,10 +228,10 @@ def _activated(said: Mapping[str, Any]) -> Any:
     said = _asked_of(said, {})
     found = {key: item for key, item in said.items() if key not in ("do", "cost", "modes")}
     if "modes" in said:
-        modes = [_mode(one, SELF_REFS) for one in said["modes"]]
+        modes = [_mode(one, SELF_REFS, OBJECT) for one in said["modes"]]
         _undefended(modes)
         return {"activated": {"cost": ", ".join(said["cost"]), **found, "modes": modes}}
-    steps, targets = _steps(said["do"], SELF_REFS)
+    steps, targets = _steps(said["do"], SELF_REFS, OBJECT)
     _undefended(steps)
     cost = ", ".join(said["cost"])
     steps = for_each_removed(steps, cost)
@@ -268,9 +273,9 @@ def _spell(said: Mapping[str, Any]) -> Any:
 def _spell_of(said: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {key: item for key, item in said.items() if key not in ("do", "modes")}
     if "modes" in said:
-        found["modes"] = [_mode(one, SPELL_REFS) for one in said["modes"]]
+        found["modes"] = [_mode(one, SPELL_REFS, {}) for one in said["modes"]]
     if "do" in said:
-        steps, targets = _steps(said["do"], SPELL_REFS)
+        steps, targets = _steps(said["do"], SPELL_REFS, {})
         _undefended(steps)
         if steps[:1] and steps[0].get("do") == "support":  # others only where a permanent supports (701.41a)
             targets = [{**one, "what": "creature"} if one["what"] == "other creature" else one for one in targets]
@@ -381,8 +386,11 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
         rest["if"] = renamed(rest["if"], ("@damaged",), "@it")
     if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
         rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
+    refs = event_refs(event)
     if "'spent'" in str(rest.get("if")):
-        rest["if"] = raised(rest["if"], [], event_refs(event))
+        rest["if"] = raised(rest["if"], [], refs)
+    if "self_is" in (rest.get("if") or ()) and refs.get("it") == "@it":
+        refs["it"] = "@self"
     other = str(event.get("other", ""))
     about = {"@it": str(event.get("who", "")), "@damaged": other, "@other": other}
-    return {"trigger": {**_said(rest, event_refs(event), (), about), "event": event}}
+    return {"trigger": {**_said(rest, refs, (), about), "event": event}}

@@ -320,6 +320,7 @@ def _numbers(words: Lexicon) -> dict[str, Kind]:
 
     return {
         "count": Kind(count, _count_say(words)),
+        "how_many": Kind(count, lambda one: Spoken(words.one, "s") if str(one) == "1" else _count_say(words)(one)),
         "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
                         lambda value: None if str(value) == "1" else _count_say(words)(value)),
         "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),

@@ -47,7 +47,12 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "card with mana value X or less from among them onto the battlefield. Put the rest on the bottom of your library.",
     "Whenever this creature attacks, you may sacrifice another creature. When you do, you gain life equal to that "
     "creature's power.",
-    "Each creature you control gets +1/+0 for each Aura attached to it."])
+    "Each creature you control gets +1/+0 for each Aura attached to it.",
+    "When this creature enters, create an X/X green Ooze creature token, where X is your life total. It deals X damage to you.",
+    "Whenever you gain life, put an ink counter on this artifact. When you do, if it has four or more ink counters on it, "
+    "destroy target creature. Draw two cards.",
+    '{B}: This creature gains "Creatures dealt damage by this creature this turn can\'t block this turn."',
+    "Exile Goblin."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
@@ -68,6 +73,49 @@ def test_what_one_branch_created_is_not_spoken_of_in_another(text: str) -> None:
 def test_it_behind_an_instruction_is_what_that_spoke_of(text: str) -> None:
     [line] = read(text, "en")
     assert "'about': '@target'" in str(line.abilities)
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Whenever you cast an instant spell, target creature gets +X/+0 until end of turn, where X is that spell's mana value.", "{'mv': '@it'}"),
+    ("Whenever a nonland creature dies, untap target land. It deals damage equal to that creature's power to you.", "{'power': '@it'}"),
+    ("Gain control of target Equipment, then create a 1/1 red Goblin creature token and attach that Equipment to it.",
+     "'what': '@target', 'to': '@created'"),
+    ("Whenever this creature becomes the target of a spell, this creature deals 1 damage to that spell's controller.",
+     "'to': 'controller of @other'"),
+    ("This spell deals 3 damage to target creature. If this spell was kicked, it deals 2 damage to that creature's controller.",
+     "'source': '@self', 'to': 'controller of @target'"),
+    ("[0]: Target creature deals damage equal to its power to him.", "'source': '@target', 'to': '@self'")])
+def test_that_thing_is_one_of_its_kind(text: str, said: str) -> None:
+    [line] = read(text, "en")
+    assert said in str(line.abilities)
+
+
+def test_a_word_for_this_and_that_is_read_where_only_one_is_meant() -> None:
+    """« Cette créature » in an ability that something else has is that one or the one that the event is about."""
+    bearer, either = (f"La créature enchantée a «\u00a0À chaque fois que {who}, mettez un marqueur +1/+1 sur cette créature.\u00a0»"
+                      for who in ("cette créature attaque", "une autre créature meurt"))
+    assert read(bearer, "fr")[0].read
+    assert not read(either, "fr")[0].read
+
+
+def test_a_card_may_have_a_type_for_a_name() -> None:
+    [line] = read("At the beginning of your end step, exile Goblin, then return him to the battlefield.", "en", "Goblin of the Brook")
+    assert "'do': 'exile', 'what': '@self'" in str(line.abilities)
+
+
+@pytest.mark.parametrize("text", [
+    'Enchanted creature has "Whenever this creature attacks, create a 1/1 red Goblin creature token. Sacrifice it at end of combat."',
+    "Exile target card from a graveyard. If it's a creature card, create a Food token.",
+    "Look at the top three cards of target player's library. Put them back in any order.",
+    "Look at the top three cards of your library. Put one of them into your hand and the rest into your graveyard.",
+    "This creature gets +1/+0 as long as an opponent has eight or more cards in their graveyard.",
+    "Whenever a player casts a spell, sacrifice this creature. Counter that spell.",
+    "Enchanted artifact is a 5/5 creature in addition to its other types.", "{2}: Destroy target creature of the chosen type.",
+    'Create a 1/1 red Goblin creature token with "This creature can\'t block." Draw a card.'])
+def test_what_is_said_of_something_is_printed_of_it(text: str) -> None:
+    [line] = read(text, "en")
+    said = [say_ability(one, "en", "this creature") for one in line.abilities]
+    assert said == [text]
 
 
 @pytest.mark.parametrize(("lang", "text"), [
@@ -157,7 +205,7 @@ def test_a_text_that_takes_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch)
 
 @pytest.mark.parametrize("text", ["Draw 12345 cards.", "Draw ² cards.", "Draw ٣ cards.", "Add {99999999}.", "9" * 6000])
 def test_numbers_that_no_card_has_are_not_read(text: str) -> None:
-    [line] = read(text, None)
+    [line] = read(text)
     assert line.stopped is not None
 
 

@@ -126,3 +126,22 @@ def test_mana_of_one_color_or_the_chosen_one(cost: str, there: str) -> None:
     else:
         with pytest.raises(AssertionError, match="illegal"):
             played(board, [CAST, RESOLVE])
+
+
+def test_who_cast_what_something_became_the_target_of() -> None:
+    after = played({"troll": creature("B", (4, 4), text="Whenever this creature becomes the target of a spell, this creature deals 3 damage "
+                                                        "to that spell's controller."),
+                    "s": spell("Destroy target creature.")}, [{**CAST, "targets": ["troll"]}, RESOLVE])
+    assert [after["players"][who]["life"] for who in "AB"] == [17, 20]
+
+
+def test_a_color_is_no_type_that_was_chosen() -> None:
+    after = played({"banner": {"owner": "A", "types": ["artifact"], "flags": ["chosen white"],
+                               "text": "Creatures you control of the chosen type get +1/+1."},
+                    "dove": creature("A", colors=["white"])}, [])
+    assert (after["objects"]["dove"]["power"], after["objects"]["dove"]["toughness"]) == (2, 2)
+
+
+def test_a_permanent_does_not_do_what_a_spell_would() -> None:
+    _, unread = with_abilities({"state": {"objects": {"one": {**creature("A"), "text": "Draw a card."}}}})
+    assert [one.line.text for one in unread] == ["Draw a card."]

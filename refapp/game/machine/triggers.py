@@ -19,6 +19,7 @@ from refapp.game.machine.several_players import for_each_of_team, within_range
 from refapp.game.reading import linked_choices
 from refapp.game.reading.conditions import Parties
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.filters import CHOSEN
 from refapp.game.reading.matching import Board, it_of, looks_back, matches, only_elsewhere, together_as
 from refapp.game.reading.trigger_rules import dies_so, on_the_first, rules_of, rules_of_number
 from refapp.game.reading.x_in_triggers import with_known_x
@@ -173,7 +174,7 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
         rules = [*rules, "603.11", "607.2h"]
     if any(one.kind == "chose" for one in trigger.when):
         rules = [*rules, "607.2m"]
-    if trigger.who is not None and "chosen" in trigger.who.words:
+    if trigger.who is not None and not CHOSEN.isdisjoint(trigger.who.words):
         rules = [*rules, *linked_choices.rules_of_choice(game, view.id)]
     if any(one.kind == "kicked" for one in trigger.conditions):
         rules = [*rules, "607.2i"]

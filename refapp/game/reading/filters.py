@@ -167,6 +167,9 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "commander": lambda view, _eye, _: view.commander,
     "chosen": _beside(lambda view, source: bool(source.chosen & (
         view.colors | view.types | view.subtypes | view.also_named | {view.name.lower()}))),
+    "chosen-color": _beside(lambda view, source: bool(source.chosen & view.colors)),
+    "chosen-type": _beside(lambda view, source: bool(source.chosen & (view.types | view.subtypes))),
+    "chosen-name": _beside(lambda view, source: bool(source.chosen & (view.also_named | {view.name.lower()}))),
     "attacking-you": lambda view, eye, _: eye.is_you(view.attacked),
     "giver": lambda _view, _eye, _: False,  # that nothing granted (201.5a)
     "unblocked": lambda view, _eye, _: view.unblocked,
@@ -207,6 +210,8 @@ APART = frozenset({"other-than-target", "other-than-it"})
 """Other than the first target, than what the event is about."""
 ALIKE = frozenset({"named-like-target", "named-like-it"})
 """With the same name as the first target, as what the event is about (201.2a)."""
+CHOSEN = frozenset({"chosen", "chosen-color", "chosen-type", "chosen-name"})
+"""Of what was chosen for the source (607.2d)."""
 FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART | ALIKE
 """Words with a meaning of their own."""
 

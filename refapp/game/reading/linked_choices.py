@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from refapp.game.reading.filters import CHOSEN
 from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
 from refapp.language.activated import Activated
@@ -46,7 +47,7 @@ def mentions(ability: object) -> bool:
     """Whether an ability refers to what was chosen."""
     if isinstance(ability, Trigger | Activated | Static):
         filters = [getattr(ability, name, None) for name in ("who", "target", "affects", "per")]
-        if any(isinstance(one, Filter) and "chosen" in one.words for one in filters):
+        if any(isinstance(one, Filter) and not CHOSEN.isdisjoint(one.words) for one in filters):
             return True
         if isinstance(ability, Static):
             return "chosen" in (ability.colors or ())

@@ -160,7 +160,7 @@ def ready(lang: str) -> None:
 def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     name, noun = itself
     phrase, gender = _PHRASES.get(lang, {}).get(noun, (f"this {noun}", ""))
-    said = say_ability(json.loads(data), lang, name or phrase, "", gender)
+    said = say_ability(json.loads(data), lang, name or phrase, phrase, gender)
     return None if said is None else re.sub(r'"([^"]*)"', r"“\1”", said.replace("'", "’"))
 
 
