@@ -159,7 +159,7 @@ def test_what_the_rules_forbid_stands_at_its_step_in_the_readers_language(client
     page = table.open()
     assert "Bear est engagé" in words(page.select_one("ol.placed .wrong"))
     assert page.select_one(".notice.refused")
-    assert "Bear attaque B : ce n’est pas permis" in words(page.select("ol.trace li")[-1])
+    assert "Bear attaque B – ce n’est pas permis." in words(page.select("ol.trace li")[-1])
 
 
 def test_an_activation_that_is_forbidden_is_told_as_a_sentence(client: FlaskClient) -> None:

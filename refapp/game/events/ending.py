@@ -37,6 +37,7 @@ from refapp.lazy_dataclass import dataclass
 
 
 class Loses(Sentence, says="{subject} loses the game."): ...
+class TeamWins(Sentence, says="Team {subject} wins the game.", action="wins"): ...
 class TeamHasLost(Sentence, says="Team {subject} loses the game.", action="team_loses"): ...
 class GameDrawn(Sentence, says="Everyone still in the game loses at the same time: the game is a "
                 "draw.", action="draw"): ...
@@ -350,7 +351,8 @@ def finish(game: Game, losing: Sequence[Player]) -> None:
     if len(sides) == 1:
         happen(game, Win(left[0]))
         reign = ["104.2d", "809.5a"] if any(player.name in game.emperors for player in left) else []
-        game.note(Wins, ["104.2c" if left[0].team else "104.2a", *reign, "104.1"], next(iter(sides)))
+        game.note(TeamWins if left[0].team else Wins, ["104.2c" if left[0].team else "104.2a", *reign, "104.1"],
+                  next(iter(sides)))
         return
     leave(game, losing)
 

@@ -8,7 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.reading.color_identity import color_identity, of_commander
 from refapp.game.reading.interchangeable import one_name
 from refapp.game.said import moving
-from refapp.game.said.sentence import CardName, Names, Sentence
+from refapp.game.said.sentence import Anything, CardName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.language.costs import KINDS
 
@@ -18,7 +18,7 @@ class NameInGame(Sentence, says="{subject} stays outside the game: its owner has
 
 class NotInIdentity(Sentence, says="{subject} stays outside the game: these colors aren’t in the color identity of its "
                     "owner’s commander: {colors}."):
-    colors: Names
+    colors: Anything
 
 
 OF_COMMANDER = frozenset({"702.139d", "903.11"})

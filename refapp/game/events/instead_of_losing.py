@@ -11,7 +11,7 @@ from refapp.game.events import drawing, life, moves, shuffling
 from refapp.game.events.carry import carry
 from refapp.game.events.instead import About, Found, effects
 from refapp.game.said.moving import Moved
-from refapp.game.said.several import ChoiceMade, Replaced, ReplacedBy
+from refapp.game.said.several import ChoiceMade, ReplacedBy
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 
@@ -38,12 +38,10 @@ def found(game: Game, player: Player) -> Found | None:
 def follow(game: Game, player: Player, one: Found, rules: Sequence[str]) -> None:
     """What the effect has happen instead."""
     instead = one.replace.instead
-    if instead.word == "reset":
-        game.note(Replaced, ["614.1a", "614.6", *rules], player.name, by=one.name, to=instead.word)
-        reset(game, player)
-        return
     game.note(ReplacedBy, ["614.1a", "614.6", *rules], player.name, by=one.name)
-    if instead.do is not None:
+    if instead.word == "reset":
+        reset(game, player)
+    elif instead.do is not None:
         happen(game, carry(instead.do, 1, you=one.controller, source=one.source, it=Ref(player.name, 0, player=True)))
 
 

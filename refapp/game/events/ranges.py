@@ -153,6 +153,7 @@ def leave_drawn(game: Game, names: Iterable[str], rules: tuple[str, ...]) -> Non
     sides = {player.team or player.name for player in left}
     if len(sides) == 1:
         happen(game, Win(left[0]))
-        game.note(Wins, ["104.2c" if left[0].team else "104.2a", "104.1"], next(iter(sides)))
+        game.note(ending.TeamWins if left[0].team else Wins, ["104.2c" if left[0].team else "104.2a", "104.1"],
+                  next(iter(sides)))
         return
     ending.leave(game, gone)

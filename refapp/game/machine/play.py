@@ -21,7 +21,7 @@ from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.layers import defines
 from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
-from refapp.game.reading.told_layers import LayerStep
+from refapp.game.reading.told_layers import NO_NAMES, LayerStep
 from refapp.game.reading.where_statics_function import functions
 from refapp.game.said.considered import Considered, EveryRule
 from refapp.game.said.sentence import Qualities, Sentence
@@ -209,10 +209,6 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.look()
 
 
-_NO_NAMES = frozenset({"level", "class level", "station symbol", "to solve", "escapes with", "solved"})
-"""Symbols and bars in front of abilities, and what says when others count: nothing to list beside these abilities."""
-
-
 _FEW = 6
 """Subtypes more than these aren't listed: an object may have all creature types."""
 
@@ -232,13 +228,13 @@ def _note_effects(game: Game, layers: Sequence[LayerStep]) -> None:
         others = sorted(view.subtypes) if view.subtypes != plain.subtypes and len(view.subtypes) <= _FEW else ()
         shown = (*([view.name] if view.name != plain.name else []), *(colors if view.colors != plain.colors else ()),
                  *sorted(view.supertypes), *sorted(view.types), *others,
-                 *sorted(view.keywords - _NO_NAMES),
+                 *sorted(view.keywords - NO_NAMES),
                  *([f"{view.power}/{view.toughness}"] if view.power is not None else []))
         honed = any(one.host == view.id and one.counters.get("hone", 0) > 0 and "equipment" in one.subtypes
                     for one in game.permanents()) and "creature" in view.types
         unseen = view.abilities != plain.abilities and plain_pt in (None, (view.power, view.toughness)) and (
-            view.name, view.types, view.subtypes, view.supertypes, view.colors, view.keywords - _NO_NAMES) == (
-            plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.keywords - _NO_NAMES)
+            view.name, view.types, view.subtypes, view.supertypes, view.colors, view.keywords - NO_NAMES) == (
+            plain.name, plain.types, plain.subtypes, plain.supertypes, plain.colors, plain.keywords - NO_NAMES)
         game.note(OtherAbilities if unseen else ModifiedBy, ["110.3", "613.1", *_of_statics(game, view),
                                   *told_layers.deciding(layers, view.id),
                                   *(["607.2p"] if _of_chosen_color(view) else []),

@@ -20,6 +20,11 @@ from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 from refapp.model.shapes import Number, OneOf
 
+NO_NAMES = frozenset({"level", "class level", "station symbol", "to solve", "escapes with", "solved",
+                      "choose its color before the game"})
+"""Symbols and bars in front of abilities, what says when others count, and what matters before a game: nothing to list
+beside the abilities of an object."""
+
 
 class IsThen(Sentence, says="{subject} is {shown}."):
     shown: Qualities
@@ -123,7 +128,7 @@ def _said(layer: str, view: View) -> Sentence:
     if layer == "text":
         return TextThen()
     if layer == "abilities":
-        words = sorted(one.word for one in view.abilities if isinstance(one, Keyword))
+        words = sorted(one.word for one in view.abilities if isinstance(one, Keyword) and one.word not in NO_NAMES)
         return HasThen(shown=words) if words else AbilitiesThen() if view.abilities else HasNothingThen()
     shown = [one for one in COLORS if one in view.colors] or ["colorless"] if layer == "colors" else [
         *sorted(view.supertypes), *sorted(view.types), *sorted(view.subtypes)[:_FEW]] if layer == "types" else [

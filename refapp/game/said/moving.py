@@ -29,6 +29,10 @@ class PaysEntering(ByPlayer, says="As {subject} enters, {player} pays life: {n}.
 class ChoosesEntering(ByPlayer, says="As {subject} enters, {player} chooses: {answer}."):
     answer: Anything
 
+class ChoosesTurning(ChoosesEntering, says="As {subject} is turned face up, {player} chooses: {answer}.",
+                     action="chooses_entering"):
+    """The same as a permanent turns."""
+
 class StaysOutside(Sentence, says="{subject} stays outside the game: this effect can’t bring it into a Commander "
                    "game."): ...
 class DungeonStaysOutside(Sentence, says="{subject} stays outside the game: only venturing brings a dungeon in."): ...

@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.destruction import Destroy
 from refapp.game.events.relations import Heal
-from refapp.game.said.several import Replaced
+from refapp.game.said.several import ReplacedBy
 from refapp.rulebook.registry import static
 
 static("umbra armor", "702.89", "702.89a")
@@ -25,7 +25,7 @@ def instead(game: Game, event: Event) -> Iterator[Replacement]:
         aura = game.objects[view.id]
 
         def use(_event: Event, _instead: Sequence[Event], by: str = view.id) -> None:
-            game.note(Replaced, ["702.89a", "614.8"], event.obj.id, by=by, to="umbra armor")
+            game.note(ReplacedBy, ["702.89a", "614.8"], event.obj.id, by=by)
 
         yield Replacement(("umbra armor", view.id, view.incarnation), view.id,
                           lambda _now, aura=aura: [Heal(event.obj, ("702.89a",)),  # type: ignore[misc]

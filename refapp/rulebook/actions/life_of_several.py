@@ -19,7 +19,7 @@ from refapp.language.kinds import Counts, PlayerWord, Word
 from refapp.rulebook.registry import action
 
 
-class PaysLife(ByPlayer, says="{player} pays so much life: {n}."):
+class PaysLife(ByPlayer, says="{player} pays {n} life."):
     n: Count
 
 class GetsTotal(ByPlayer, says="{player} gets this life total: {n}."):

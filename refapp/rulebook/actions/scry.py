@@ -30,6 +30,10 @@ class Scried(Sentence, says="{subject} looks at the top cards of the library (ca
     bottom: Names
 
 
+class ScriedNoCards(Scried, says="{subject} looks at no cards.", action="scried"):
+    """Who scries has no card to look at, as with an empty library."""
+
+
 @word("scry")
 class Scry(Instruction):
     """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
@@ -78,6 +82,7 @@ def do_scry(game: Game, step: Scry, context: Context) -> None:
         decided = [(player, *arrange(looked_at(player, many), top, bottom, "701.22a", every)) for player in players]
         for player, kept, below in decided:
             library.arrange(game, player.name, kept, below)
-            game.note(Scried, rules, player.name, n=len(kept) + len(below), top=kept, bottom=below)
+            game.note(Scried if kept or below else ScriedNoCards, rules, player.name,
+                      n=len(kept) + len(below), top=kept, bottom=below)
             who = Ref(player.name, 0, player=True)
             game.happened(Occurrence("scries", who, who, player=player.name))

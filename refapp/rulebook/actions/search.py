@@ -34,6 +34,9 @@ class StaysFound(Sentence, says="{subject} was found, but what should happen to 
 class Searched(ByPlayer, says="{player} searches and finds: {found}."):
     found: Names
 
+class FoundNothing(Searched, says="{player} searches and finds nothing.", action="searched"):
+    """A search in which nothing is found."""
+
 
 @word("search")
 class Search(Instruction):
@@ -168,8 +171,8 @@ def _named(game: Game, words: Sequence[str] | None, context: Context, fitting: S
 def _searched(game: Game, player: Player, found: Sequence[str], rules: Sequence[str], *, shown: bool = False,
               again: bool = False) -> None:
     """A player has searched, and shows what was found; ``again``: another instruction of the same search."""
-    game.note(Searched, [*rules, "701.20a" if shown else "701.23e"], player.name, player=player.name,
-              found=list(found))
+    game.note(Searched if found else FoundNothing, [*rules, "701.20a" if shown else "701.23e"], player.name,
+              player=player.name, found=list(found))
     who = Ref(player.name, 0, player=True)
     if not again:
         game.happened(Occurrence("searches", who, who, player=player.name))

@@ -28,6 +28,10 @@ class Surveiled(Sentence, says="{subject} looks at the top cards of the library 
     graveyard: Names
 
 
+class SurveiledNoCards(Surveiled, says="{subject} looks at no cards.", action="surveiled"):
+    """Who surveils has no card to look at, as with an empty library."""
+
+
 @word("surveil")
 class Surveil(Instruction):
     """A player looks at the top cards and puts any number into the graveyard, the rest back on top."""
@@ -55,7 +59,8 @@ def do_surveil(game: Game, step: Surveil, context: Context) -> None:
         for name in away:
             moves.move(game, game.obj(name), "graveyard", says=PutIntoGraveyard, rules=["701.25a"])
         game.note(
-            Surveiled, ["701.25a", *(["701.25b"] if step.more is not None else []), "701.25d"], player.name,
+            Surveiled if top or away else SurveiledNoCards,
+            ["701.25a", *(["701.25b"] if step.more is not None else []), "701.25d"], player.name,
             n=len(top) + len(away), top=top, graveyard=away
         )
         who = Ref(player.name, 0, player=True)

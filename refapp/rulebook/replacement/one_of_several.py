@@ -15,7 +15,7 @@ from refapp.game.events.turning_over import TakeShape, TurnFaceUp
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.copy_exceptions import with_exceptions
 from refapp.game.reading.entering import as_entering, as_face_up
-from refapp.game.said.moving import ChoosesEntering
+from refapp.game.said.moving import ChoosesEntering, ChoosesTurning
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
@@ -62,7 +62,7 @@ def as_it_turns_up(game: Game, event: Event) -> Iterator[Replacement]:
             return [now, TakeShape(obj, _become(game, obj, obj.printed, ability, obj.here.controller))]
 
         def use(_now: Event, _instead: Sequence[Event], ability: AsEnters = ability) -> None:
-            game.note(ChoosesEntering, ["208.2b", "614.1e", "707.2"], obj.id, player=obj.here.controller,
+            game.note(ChoosesTurning, ["208.2b", "614.1e", "707.2"], obj.id, player=obj.here.controller,
                       answer=_chosen(game, obj, ability, obj.here.controller))
 
         yield Replacement((obj.id, obj.incarnation, "one of several", at), obj.id, change, use)

@@ -73,7 +73,7 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     _empty(game)
     first, rules = _first(game, step, context)
     happen(game, Start(first.name))
-    game.note(Starts, [*rules, "403.1"], first.team if game.teams else first.name)
+    game.note(Starts, [*rules, "403.1"], first.team or first.name)
     _companions(game, step, context)
     proceed(game, lambda: _conspiracies(game, step, context), lambda: _ante(game, step, context))
 

@@ -108,7 +108,15 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
         else:
             found.append(line)
+    if (asked := _ASKED.search(" ".join(data))) is not None:
+        found = [Line(_of_chosen(line, asked[1]), line.lang, line.keyword) for line in found]
     return tuple(found)
+
+
+def _of_chosen(line: Line, asked: str) -> str:
+    """“Of the chosen color” as it is said where a type or a name is chosen: data say only that something is."""
+    color, kind, name = _CHOSEN.get(line.lang, ("", "", ""))
+    return line.text.replace(color, name if asked == "card name" else kind) if color else line.text
 
 
 def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Iterator[Line]:
@@ -182,6 +190,10 @@ def _written(ability: Any) -> str:
 
 
 _HEAD = re.compile(r",|\s?:\s")
+_ASKED = re.compile(r'"as_enters": \{"choose": "((?:creature|land) type|card name)"')
+_CHOSEN: Mapping[str, tuple[str, str, str]] = {
+    "en": ("of the chosen color", "of the chosen type", "with the chosen name"),
+    "fr": ("de la couleur choisie", "du type choisi", "ayant le nom choisi")}
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")

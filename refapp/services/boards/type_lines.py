@@ -70,14 +70,23 @@ def _subtype(words: Mapping[str, str], name: str, terms: Mapping[str, Term] | No
     return " ".join(part[:1].upper() + part[1:] for part in name.split(" "))
 
 
+_URZAS = ("urza's", "urza’s")
+"""A subtype that stands behind the others, without “et”: « mine d’Urza »."""
+
+
 def _french_line(types: Sequence[str], main: Sequence[str], above: Sequence[str], below: Sequence[str]) -> str:
-    """Nouns first, then their adjectives: ``créature-artefact légendaire``, ``rituel tribal``, ``terrain-créature``."""
+    """Nouns first, then their adjectives: ``créature-artefact légendaire``, ``rituel tribal``, ``terrain-créature``.
+
+    Cards join subtypes by “et”: ``créature : humain et pirate``.
+    """
     nouns = [(name, said) for name, said in zip(types, main, strict=True) if name != "tribal"]
     tribal = [said for name, said in zip(types, main, strict=True) if name == "tribal"]
     adjectives = (_feminine(name) if is_feminine(types) else name for name in (*tribal, *above))
     line = " ".join([_joined(nouns), *adjectives]).strip()
     small = [said if "planeswalker" in types else said.lower() for said in below]
-    return f"{line}\u00a0: {' '.join(small)}" if small else line
+    said = " et ".join(one for one in small if one not in _URZAS)
+    said = " ".join([*([said] if said else []), *("d’Urza" for one in small if one in _URZAS)])
+    return f"{line}\u00a0: {said}" if small else line
 
 
 def _joined(nouns: Sequence[tuple[str, str]]) -> str:

@@ -49,7 +49,8 @@ def token_name(lang: str, name: str) -> str:
     if lang == DEFAULT or name.lower() in known:
         return name if lang == DEFAULT else _capital(known[name.lower()])
     say, bare = catalogue(lang), name.removesuffix(" Token")
-    parts = [_subtype(lang, part) for part in bare.split(" ")]
+    whole = _subtype(lang, bare)  # a subtype of two words
+    parts = [whole] if whole else [_subtype(lang, part) for part in bare.split(" ")]
     if None in parts:
         return name
     said = say.pgettext("between the subtypes of a token's name", " ").join(_capital(part) for part in parts if part)
@@ -98,7 +99,7 @@ def token_id(lang: str, name: str) -> str:
     if (copied := _COPY.fullmatch(name)) is not None:
         return catalogue(lang).gettext("copy {n} of {name}", n=copied[2] or 1, name=copied[1])
     found = _NUMBERED.fullmatch(name)
-    if found is None or not found[1][:1].isalpha():
+    if found is None or not found[1][:1].isalpha() or len(found[1]) == 1:  # a card of a deck, a1, is called so
         return name
     made = found[2].isdigit() and found[1] == found[1].lower()  # the engine's own, or what a step calls several
     behind = f" {found[2]}" if made else found[2]
@@ -115,12 +116,13 @@ def called_ids(lang: str, *states: Mapping[str, Any]) -> Mapping[str, str]:
     """
     names: dict[str, str] = {}
     plain: set[str] = set()
-    for state in states:
+    for at, state in enumerate(states):
         for key, thing in (state.get("objects") or {}).items():
             own = thing.get("name") if isinstance(thing, Mapping) else None
             own = (own.get(lang) or next(iter(own.values()), None)) if isinstance(own, Mapping) else own
             token = isinstance(thing, Mapping) and thing.get("kind") == "token"
-            if (own and str(key).startswith(str(own))) or thing.get("kind") == "emblem":
+            nameless = not own and not token and at == 0 and key[:1].isupper()  # face down: its id is all there is
+            if nameless or (own and str(key).startswith(str(own))) or thing.get("kind") == "emblem":
                 plain.add(str(key))
             elif own or token:
                 names.setdefault(str(key), token_name(lang, str(own)) if token and own else str(own or ""))

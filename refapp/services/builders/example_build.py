@@ -287,7 +287,7 @@ def _attempted(at: At, edit: Edited, found: Mapping[str, Any]) -> tuple[TraceLin
     if not isinstance(refused, Mapping) or not isinstance(steps, list) or place is None or place >= len(steps):
         return ()
     names = called_ids(at.reader.lang, found.get("before") or {}, found.get("after") or {})
-    told = say.gettext("{deed}: not allowed", deed=step_words(
+    told = say.gettext("{deed} – not allowed.", deed=step_words(
         say, steps[place], names, {}, terms_by_slug(at.reader.library)))
     return (_line(at, told, refused.get("rules") or ()),)
 
