@@ -17,6 +17,7 @@ from collections.abc import Callable
 
 from refapp.cite.addresses import addresses
 from refapp.cite.clean import WIDTHLESS, clean
+from refapp.cite.decimals import decimal_is_rule
 from refapp.cite.false_friends import AVERAGED, COUNTED, UNIT, is_glued
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
@@ -79,7 +80,7 @@ _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_E
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
 _VOWEL = re.compile(r"[ ']?[aeiouyhà-äæè-ïò-öœù-ÿ]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou) )?(?:(?:of|de|aux?|les?|la) )?| ?[/&] ?"
-                    r"| (?:and|or|et|ou|to|through|[àa]) | ?- ?|—|\.\.|…| ?(?:->|→) ?)")
+                    r"| (?:and|or|et|ou|to|through|[àa]) (?:the |la |le |les )?| ?- ?|—|\.\.|…| ?(?:->|→) ?)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
@@ -203,8 +204,9 @@ class _Scanner:
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
         sure = lettered and (keyword is not None or topic.weight(at) >= LIKELY or topic.cites_rules(keyword_at, end))
-        if self.others.own(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure):
-            self.elsewhere = True
+        owner = self.others.owner(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure)
+        self.elsewhere |= owner == "another"
+        if owner:
             return False
         if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.lower, at):
             return False
@@ -217,24 +219,7 @@ class _Scanner:
                 return False  # thousands
             return not topic.is_code(at, end) and (
                 topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
-        if topic.is_figure(at, end, self.exists) or topic.is_code(at, end, lettered=False):
-            return False
-        magic = topic.speaks_of_magic(at)
-        if (topic.is_elsewhere(at) and not magic) or topic.is_traded(at):
-            return topic.is_named(at) or topic.is_said(end) or (magic and topic.is_series(at, end))
-        cited = topic.is_cited(at, end)
-        if (magic or topic.cites_rules(keyword_at, end)) and cited and not (
-                (topic.is_entry(at) or topic.may_be_figure(at)) and topic.stands_among_figures(at, end, self.exists)):
-            return True
-        if topic.stands_among_figures(at, end, self.exists):
-            return (topic.short and (topic.is_named(at) or topic.is_said(end))) or (magic and topic.is_series(at, end))
-        magic = magic or topic.cites_rules(keyword_at, end)
-        if topic.is_bare() or (magic and not topic.may_be_figure(at, surely=True)):
-            return True
-        likely = topic.weight(at) >= LIKELY
-        cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
-        return topic.short and (topic.is_named(at) or topic.is_said(end) or (likely and cited) or (
-            (likely or cited) and not topic.may_be_figure(at)))
+        return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere)
 
     def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
         """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""

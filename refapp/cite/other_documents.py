@@ -45,11 +45,11 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
             r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
-            r"|kit|(?:player|joueu(?:r|se))(?! ?:)|participante?|question|dossier|facture|case")
+            r"|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|question|dossier|facture|case")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
            r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code"
-           r"|code (?:of (?:conduct|ethics|honou?r)|de conduite|du travail)|(?:hand|rule)book of")
+           r"|canon(?= [0-9])|code (?:of (?:conduct|ethics|honou?r)|de conduite|du travail)|(?:hand|rule)book of")
 _SUBJECTS = r"evidence|civil|criminal|appellate|court|golf|chess|conduct|procedure|professional|practice|ethics"
 _OWNERS = (rf"{_GAMES}|{_HOUSES}"
            r"|sub|bankruptcy|evidence|supreme|district|fed\.|channel|alert|firewall|iptables|yara|wazuh|lint|css|style"
@@ -89,7 +89,8 @@ _ANOTHER = in_lower_case(
     r"|old(?:er)? (?:rules? )?number(?:s|ing)?|ancienne num[ée]rotation|ancien num[ée]ro"
     r"|(?:back in|quot\w+ (?:from|of)|rules? (?:of|from)|cr (?:of|from)|posted:? [^.\n]{0,16}?|dated?:?|r[èe]gles? de)"
     r" ?(?:199[3-9]|200[0-8])|(?:199[3-9]|200[0-8]) (?:comp(?:rehensive|\.)? )?(?:rules?|cr|rulebook))"
-    rf"|(?:{_GAMES}|{_PAPERS})(?: (?:cr|(?:comp(?:rehensive|\.)? )?rules?))?)(?![^\W_])")
+    rf"|(?:{_GAMES}|{_PAPERS})(?:(?:'s)?(?: (?:tcg|ccg|unlimited|core))? "
+    r"(?P<doc>cr|(?:comp(?:rehensive|\.)? )?rules?))?)(?![^\W_])")
 """Another game or document, or (``old``) the rules before 2009, whose numbers meant something else."""
 _OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])(?:cr|here|ici)(?![^\W_])|[.!?;] "
                             r"|(?<![^\W_])(?:our|notre) (?:rule |r[èe]gle )?\Z")
@@ -111,7 +112,8 @@ _OTHER_AFTER = in_lower_case(
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
     r"|of (?:the )?(?!magic|mtg|wizards|wotc|game)\w{2,20}'s (?:\w{1,20} )?(?:rules|rulebook)(?![^\W_])"
-    rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:{_GAMES})(?![^\W_])"
+    rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:(?:world|us|uk|international) )?"
+    rf"(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement(?! (?:complet|de magic))|convention"
@@ -132,16 +134,18 @@ class Others:
         found = list(_ANOTHER.finditer(self._text))
         return [cue.start() for cue in found], found
 
-    def own(self, start: int, end: int, *, lettered: bool, keyworded: bool, sure: bool) -> bool:
-        """Whether the number that begins at ``start`` and ends at ``end`` belongs to another document.
+    def owner(self, start: int, end: int, *, lettered: bool, keyworded: bool, sure: bool) -> str:
+        """Whose number it is that begins at ``start`` and ends at ``end``: ``another`` document's, ``older`` rules', a
+        ``thing``'s; empty where nothing says so.
 
         A letter makes an unknown abbreviation harmless (``ETB 603.6a``) where it is no paragraph (``ORS 702.5(a)``),
         and so does a keyword; a known one never is. ``sure`` numbers are no game's that the sentence names.
         """
-        return (_follows_a_name(self._exact[max(0, start - _LOOK):start], lettered and self._exact[end - 1] != ")",
-                                keyworded, self._names_begin(start))
-                or _OTHER_AFTER.match(self._text, end, end + 120) is not None
-                or self._are_talked_of(start, end, sure=sure))
+        named = _named_before(self._exact[max(0, start - _LOOK):start], lettered and self._exact[end - 1] != ")",
+                              keyworded, self._names_begin(start))
+        if named != "another" and _OTHER_AFTER.match(self._text, end, end + 120):
+            return "another"
+        return named or self._talked_of(start, end, sure=sure)
 
     @cached_property
     def _beginnings(self) -> list[int]:
@@ -152,17 +156,20 @@ class Others:
         i = bisect_left(self._beginnings, start)
         return i > 0 and self._beginnings[i - 1] >= start - 2 * _LOOK
 
-    def _are_talked_of(self, start: int, end: int, *, sure: bool) -> bool:
-        """Whether the sentence names something else and Magic, or today, not since."""
+    def _talked_of(self, start: int, end: int, *, sure: bool) -> str:
+        """What else the sentence names, where it names neither Magic nor today since."""
         starts, cues = self._cues
-        sure = sure and not self._text.endswith(_THEIRS, 0, start)
         i = bisect_left(starts, start)
         if i > 0 and start - cues[i - 1].end() <= _LOOK:
             since = self._text[cues[i - 1].end():start]
-            if (not _NOW_SINCE.search(since)) if cues[i - 1]["old"] else not (sure or _OURS_SINCE.search(since)):
-                return True
-        return (i < len(cues) and cues[i]["old"] is not None and starts[i] - end <= _LOOK
-                and not _NOW_SINCE.search(self._text, end, starts[i]))
+            sure = sure and cues[i - 1]["doc"] is None and not since.endswith(_THEIRS)
+            if cues[i - 1]["old"] and not _NOW_SINCE.search(since):
+                return "older"
+            if not (cues[i - 1]["old"] or sure or _OURS_SINCE.search(since)):
+                return "another"
+        later = (i < len(cues) and cues[i]["old"] is not None and starts[i] - end <= _LOOK
+                 and not _NOW_SINCE.search(self._text, end, starts[i]))
+        return "older" if later else ""
 
 
 def follows_an_acronym(cleaned: str, start: int) -> bool:
@@ -183,14 +190,14 @@ def follows_a_noun(lower: str, start: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _follows_a_name(before: str, lettered: bool, keyworded: bool, named: bool) -> bool:
+def _named_before(before: str, lettered: bool, keyworded: bool, named: bool) -> str:
     lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
     if (named and _OTHER_BEFORE.search(lower)) or (
             lower.rstrip().endswith(_LOUD_ENDS) and _LOUD_BEFORE.search(before, near)):
-        return True
+        return "another"
     if keyworded:
-        return False
+        return ""
     near = max(0, len(before) - _NEAR)
     if _DIVISION_BEFORE.search(lower, near) or (not lettered and _GENERIC_BEFORE.search(lower, near)):
-        return True
-    return not lettered and _is_strange(before)
+        return "thing"
+    return "another" if not lettered and _is_strange(before) else ""

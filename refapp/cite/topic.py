@@ -50,7 +50,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
-        r"|gatherer|scryfall|prerelease"
+        r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
         r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
@@ -64,7 +64,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
 
 _CUE = in_lower_case(
     r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
-    r"|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always"
+    r"|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always|what's|what is|even is|what are|c'est quoi"
     r"|toujours|basically|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
     r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
@@ -131,7 +131,8 @@ _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}
                         r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)])|[cde](?= /))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|[Ss]tart (?:at|with)"
-                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui) \Z")
+                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
+                     r"|[Mm]agic's|MTG's) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
@@ -233,6 +234,19 @@ class Topic:
             return False
         found = len(_WORD.findall(self.text))
         return not found or (found <= words and self._decimals <= found)
+
+    def is_of_one_section(self, at: int, exists: Callable[[RuleNumber], bool]) -> bool:
+        """Whether all decimals of a short text, and there are several, can be rules of one section: ``603.1 or 603.2``.
+
+        Below 200 they are rather degrees and frequencies, and measures where nothing speaks of the game or tells what
+        they are (``c'est 702.9``).
+        """
+        if not self.short or self.text[at] == "1" or self._decimals < 2 or not (
+                self.weight(at) or "c'est " in self.text or "it's " in self.text):
+            return False
+        found = {(match[1], match[2]) for match in _DECIMAL.finditer(self.text)}
+        return len(found) > 1 and len({whole for whole, _ in found}) == 1 and all(
+            _may_be_rule(whole, rest, exists) for whole, rest in found)
 
     def is_only_decimal(self, start: int) -> bool:
         """Whether no other bare decimal stands in a short text, and this one is no entry behind a colon."""

@@ -47,16 +47,29 @@ function scan(raw, lang) {
   };
   const words = short ? (t.match(P.word) || []).length : 9, decimals = (t.match(P.decimal) || []).length;
   const strange = (b) => P.acronym.test(b) && !P.ours.test(b) && !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]);
-  const foreign = (b, e, l, k, lettered) => P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e) || others.some(({index: i, 0: m, groups: {old}}) => {
-    const since = i < e ? t.slice(i + m.length, e) : t.slice(e, i);
-    return since.length < 84 && (i < e ? old ? !P.now_since.test(since) : (!l || /(?:their|its|leurs?) $/i.test(b)) && !P.ours_since.test(since) : old && !P.now_since.test(since));
-  }) ||
-    (!k && (P.division_before.test(b) || (!lettered && (P.generic_before.test(b) || strange(b)))));
+  // Whose a number is: 1 another document's, 2 a thing's or that of older rules.
+  const owner = (b, a, e, sure, k, lettered) => {
+    if (P.other_before.test(b) || P.loud_before.test(b) || at(P.other_after, e)) return 1;
+    if (!k && (P.division_before.test(b) || (!lettered && P.generic_before.test(b)))) return 2;
+    if (!k && !lettered && strange(b)) return 1;
+    for (const {index: i, 0: m, groups: {old, doc}} of others) {
+      const since = i < a ? t.slice(i + m.length, a) : t.slice(e, i);
+      if (since.length > 80) continue;
+      if (old) {
+        if (!P.now_since.test(since)) return 2;
+      } else if (i < a && (!sure || doc || /(?:their|its|leurs?) $/i.test(since)) && !P.ours_since.test(since)) return 1;
+    }
+  };
+  const family = () => {
+    const all = [...t.matchAll(P.decimal)];
+    return new Set(all.map((m) => m[0])).size > 1 && all.every((m) => m[1] == all[0][1] && !odd(m));
+  };
   const meant = (l, k0, a, e, k, chained) => {
     const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
     if (!k && (!l || w < 2) && refused && joins(refused, a)) return;
-    if (foreign(pre(a, 80), e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")")) {
-      elsewhere = 1;
+    const whose = owner(pre(a, 80), a, e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")");
+    if (whose) {
+      elsewhere ||= whose < 2;
       return;
     }
     if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
@@ -69,13 +82,14 @@ function scan(raw, lang) {
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
     const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24));
-    if ((away && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
+    if (elsewhere && w < 3) return;
+    if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
     const figures = among(a, e, citing(a, e)), entry = /[:—–] *$/.test(pre(a, 3));
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || (w > 4 && series(a, e));
     said = said && (w || (decimals < 2 && !entry));
-    return (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
+    return (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || /c'est |it's /i.test(t)) && family()) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));

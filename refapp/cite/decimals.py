@@ -1,0 +1,42 @@
+"""Decimals: whether ``104.3``, with neither a letter nor a keyword, is a rule of Magic, a price or a measure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from refapp.cite.topic import LIKELY, Topic
+from refapp.model import RuleNumber
+
+
+def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Callable[[RuleNumber], bool], *,
+                    elsewhere: bool) -> bool:
+    """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before.
+
+    What is bought and sold, measured or released needs to be named (``see``, ``says``); in talk of the game the rest
+    is a rule, elsewhere what a short text cites.
+    """
+    if topic.is_figure(at, end, exists) or topic.is_code(at, end, lettered=False) or (
+            elsewhere and topic.weight(at) < LIKELY):
+        return False
+    magic = topic.speaks_of_magic(at)
+    named = topic.is_named(at) or topic.is_said(end)
+    series = magic and topic.is_series(at, end)
+    if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at):
+        return named or series
+    magic = magic or topic.cites_rules(keyword_at, end)
+    cited = topic.is_cited(at, end)
+    among_figures = topic.stands_among_figures(at, end, exists)
+    if magic and cited and not (among_figures and (topic.is_entry(at) or topic.may_be_figure(at))):
+        return True
+    if among_figures:
+        return (topic.short and named) or series
+    if topic.is_bare() or topic.is_of_one_section(at, exists) or (magic and not topic.may_be_figure(at, surely=True)):
+        return True
+    return topic.short and (named or _is_likely(topic, at, cited=cited))
+
+
+def _is_likely(topic: Topic, at: int, *, cited: bool) -> bool:
+    """Whether a short text that doesn't name a decimal cites it, or speaks of the game around it."""
+    likely = topic.weight(at) >= LIKELY
+    cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
+    return (likely and cited) or ((likely or cited) and not topic.may_be_figure(at))
