@@ -29,6 +29,7 @@ from refapp.web import (
     doors,
     embedding,
     errors,
+    first,
     jinja,
     machine,
     pictures,
@@ -69,6 +70,7 @@ def create_app(data_dir: Path | None = None, *, base_url: str = "", library: Lib
     app.before_request(shelf.refresh)
     if aside:
         few_arenas()
+        first.init_app(app)
         shelf.aside = shelf.aside or Aside(shelf, afterwards=partial(_afterwards, shelf))
         app.before_request(shelf.aside.start)
     if cached:
