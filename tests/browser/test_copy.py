@@ -94,6 +94,23 @@ def test_what_is_typed_is_suggested_and_answered_on_the_page(chromium, host: str
     page.close()
 
 
+def test_another_page_asks_without_a_way_to_the_host(chromium, host: str) -> None:
+    """The page of the search came when the field was entered; its address is the one that people pass on."""
+    page = chromium.new_page(locale="en-US")
+    page.goto(f"{host}/en/rule/303.4a/")
+    page.locator("#q").focus()
+    until(page, "performance.getEntriesByType('resource').some(one => one.name.endsWith('/en/search/'))")
+    page.locator("#q").fill("50% of 2 + 2 & enchant")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{host}/en/search/?q=50%25%20of%202%20%2B%202%20%26%20enchant")
+    until(page, "document.querySelector('.hit .num') !== null")
+    assert page.locator("#q").input_value() == "50% of 2 + 2 & enchant"
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].transferSize") == 0
+    page.go_back()
+    until(page, "document.querySelector('h1 .number')?.textContent === '303.4a'")
+    page.close()
+
+
 def test_what_was_read_and_asked_stays_without_a_network(chromium, host: str) -> None:
     context = chromium.new_context(locale="en-US")
     page = context.new_page()

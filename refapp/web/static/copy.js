@@ -5,7 +5,22 @@
 const body = document.body;
 const { root = "", service = "", search = "" } = body.dataset;
 if (document.getElementById("here")) import(`${search}/page.js`);
+else if (search) for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form:has(input[type=search][name=q])"))) ahead(form);
 const asked = new URLSearchParams(location.search);
+
+// Who enters a field of search on another page has the page of the search fetched meanwhile, which is then asked without a way to the host.
+/** @param {HTMLFormElement} form */
+function ahead(form) {
+  const field = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]"));
+  field.addEventListener("focus", () => {
+    const link = Object.assign(document.createElement("link"), { rel: "prefetch", href: form.action });
+    document.head.append(link);
+  }, { once: true });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    location.assign(`${form.action}#q=${encodeURIComponent(field.value)}`);
+  });
+}
 
 /** @param {string} to */
 function go(to) { location.replace(to); }
