@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.conditions import Parties, holds
-from refapp.game.reading.filters import Viewpoint
-from refapp.game.said.sentence import CardName, Sentence
+from refapp.game.reading.filters import Viewpoint, rules_of_words
+from refapp.game.said.sentence import Anything, CardName, Sentence
 from refapp.language.filters import Condition
 
 
@@ -16,6 +16,9 @@ class NoExhaustYet(Sentence, says="{subject} hasn’t begun to activate an exhau
 
 class CastSoThisTurn(Sentence, says="A spell was cast in this way this turn: {name}."):
     name: CardName
+
+class AsksOfControl(Sentence, says="Whether {subject} controls such a permanent is asked: {answer}."):
+    answer: Anything
 
 class AllHappened(Sentence, says="All of these things have happened to {subject} this turn."): ...
 class NotAllHappened(Sentence, says="Not all of these things have happened to {subject} this turn."): ...
@@ -45,6 +48,8 @@ def _tell(game: Game, condition: Condition, held: bool, you: str, eye: Viewpoint
         case "happened":
             if len(condition.words) > 1:
                 game.note(AllHappened if held else NotAllHappened, ["603.1b"], you)
+        case "controls" | "controls_no" if rules := rules_of_words(condition.filter):
+            game.note(AsksOfControl, rules, you, answer=held)
         case "no_exhaust":
             game.note(NoExhaustYet if held == bool(condition.number) else ExhaustedAlready, ["702.177b"], you)
         case "kicked" | "cast_as" | "cast_from" | "x_at_least":

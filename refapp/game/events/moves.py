@@ -338,7 +338,9 @@ def _entered(game: Game, obj: Obj, event: Move, host: str | None, came_from: str
         preparing.entered(game, obj)
     if host is not None:
         aura = "aura" in {word.lower() for word in copiable(obj).subtypes}
-        game.note(Attached, [*(["303.4"] if aura else []), "701.3a"], obj.id, host=host)
+        chosen = not event.attached_to and came_from != "stack"  # by who controls it (303.4f)
+        rules = [*(["303.4f"] if chosen else []), "303.4"] if aura else []
+        game.note(Attached, [*rules, "701.3a"], obj.id, host=host)
         if game.rules.holds("becomes_attached.entering"):
             game.happened(Occurrence("becomes_attached", None, now))
     for kind, many in obj.here.counters.items():

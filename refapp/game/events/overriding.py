@@ -33,6 +33,8 @@ class OrderReconsidered(Sentence, says="After one effect has applied, the order 
 class WaitsForAnother(Sentence, says="What {subject} does depends on another effect of the same layer and waits for "
                       "it, though by timestamp it would come first."): ...
 
+class InALoop(Sentence, says="The effect of {subject} and others depend on each other: they apply by timestamp."): ...
+
 class FullText(Sentence, says="{subject} has another text now; its name is {name}."):
     name: CardName
 
@@ -60,6 +62,8 @@ def settle(game: Game, batch: Batch) -> None:
         game.note(OrderReconsidered, ["613.8", "613.8c"], name)
     for name in sorted(after.waited - before.waited):
         game.note(WaitsForAnother, _WAITING, name)
+    for name in sorted(after.looped - before.looped):
+        game.note(InALoop, ["613.8b", "613.8a", "613.7"], name)
 
 
 def waiting(game: Game) -> None:
@@ -67,6 +71,9 @@ def waiting(game: Game) -> None:
     said = {entry.subject for entry in game.trace if entry.says(WaitsForAnother)}
     for name in sorted(game.board().waited - said):
         game.note(WaitsForAnother, _WAITING, name)
+    said = {entry.subject for entry in game.trace if entry.says(InALoop)}
+    for name in sorted(game.board().looped - said):
+        game.note(InALoop, ["613.8b", "613.8a", "613.7"], name)
 
 
 def newest(game: Game, timestamp: int, rules: Sequence[str], *, only: str | None = None) -> None:

@@ -48,11 +48,10 @@ def active_player(game: Game, context: Context) -> str:
 def meant_by_you(game: Game, context: Context) -> list[Player]:
     """Whom “you” means, in APNAP order: the player whose spell or ability it is, of a plane the whole giant (901.12c).
     """
-    if context.you is None:
-        return []
-    eye = viewpoint_of(game, context.source, context.it, context.you) if game.teams else None
+    you = context.you or game.active
+    eye = viewpoint_of(game, context.source, context.it, you) if game.teams else None
     also = eye.also if eye is not None else frozenset()
-    return [one for one in game.apnap() if one.name == context.you or one.name in also]
+    return [one for one in game.apnap() if one.name == you or one.name in also]
 
 
 def everybody_meant(game: Game, said: str, context: Context) -> list[Player]:

@@ -104,9 +104,9 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
     if asked.startswith(_WHOSE):
         name = _whose(game, asked, context)
     elif asked == "you":  # §109.5: who controls the object, activated the ability, or controlled it as it triggered
-        name = context.you
-    elif asked == "opponent" and context.you is not None and len(game.opponents(context.you)) == 1:
-        name = game.opponents(context.you)[0].name
+        name = context.you or game.active
+    elif asked == "opponent" and len(game.opponents(context.you or game.active)) == 1:
+        name = game.opponents(context.you or game.active)[0].name
     elif asked == "@defender":
         name = _defender(game, context)
     elif asked == reaching.ACTIVE:
@@ -225,7 +225,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         return _meant(game, word, ref, context, asked=asked) if ref is not None else []
     if word in game.players:
         return [Named(word, None, Ref(word, 0, player=True))]
-    if word == "you" and context.you is not None:
+    if word == "you":
         return [Named(one.name, None, Ref(one.name, 0, player=True)) for one in reaching.meant_by_you(game, context)]
     obj = game.obj(word)
     if not obj.exists:
@@ -368,11 +368,14 @@ def _recalled(game: Game, word: str, context: Context) -> list[Named]:
 
 
 def _aura_in_graveyard(game: Game, word: str, ref: Ref, context: Context) -> Named | None:
-    """An Aura that watched its host leave is found in the graveyard to which it followed (400.7f, §603.6e)."""
+    """An Aura that watched its host leave is found in the graveyard (400.7f), and what its host became (§603.6e)."""
     obj = game.objects.get(ref.id)
-    if word != "@self" or obj is None or ref.view is None or context.it is None:
-        return None
-    if "aura" not in ref.view.subtypes or ref.view.host != context.it.id:
+    on = context.source.view if context.source is not None and word == "@it" else None
+    if on is not None and "aura" in on.subtypes and on.host == ref.id and ref.view is not None and ref.view.zone != (
+            game.objects[ref.id].zone) and game.is_current(ref):
+        game.note(IsFound, ["603.6e"], ref.id)
+    if word != "@self" or obj is None or ref.view is None or context.it is None or "aura" not in ref.view.subtypes \
+            or ref.view.host != context.it.id:
         return None
     if not obj.exists or obj.zone != "graveyard" or obj.incarnation != ref.incarnation + 1:
         return None

@@ -18,6 +18,7 @@ from refapp.game.machine.setup import lay_out
 from refapp.game.reading import told_layers
 from refapp.game.reading.continuous import gone
 from refapp.game.reading.copiable_values import base_view
+from refapp.game.reading.filters import rules_of_words
 from refapp.game.reading.layers import defines
 from refapp.game.reading.power_from_counters import counted
 from refapp.game.reading.static_rules import statics_about
@@ -79,9 +80,9 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     stopped = _carried_out(game, scenario, layers)
     refusal: Refusal | None = None
     if isinstance(stopped, Illegal):
-        step = game.step
+        step, checked = game.step, _checked(game)
         game = _until(scenario, ruleset, budget, step, game.wanted)
-        refusal = _refusal(game, step, stopped)
+        refusal = _refusal(game, step, stopped, checked)
     game.stop()
     after = state_of(game)
     if watch and stopped is None and frames[-1].entries < len(game.trace):
@@ -111,11 +112,18 @@ def _considered(game: Game, applied: Container[str]) -> tuple[Considered, ...]:
     return tuple(one for one in left if one.rules)
 
 
-def _refusal(game: Game, step: int, why: Illegal) -> Refusal:
+def _checked(game: Game) -> tuple[str, ...]:
+    """The numbers of the rules by which state-based actions came before what the rules forbid (117.5, 704.3)."""
+    passes = [one.rules for one in game.trace if one.step == game.step and one.says(sba.SbaPass)]
+    return (*game.rules.cite(["117.5"]), *(number for numbers in passes for number in numbers)) if passes else ()
+
+
+def _refusal(game: Game, step: int, why: Illegal, checked: tuple[str, ...]) -> Refusal:
     """What the rules forbid, on the board to which the game goes back (733.1, 733.2)."""
     declaring = {"508.1", "509.1"}.intersection(why.rules)  # a turn-based action: nobody has priority then
     kept = ["733.2"] if "733.1" in why.rules and game.priority is not None and not declaring else []
-    return Refusal(step, game.rules.cite([*why.rules, *kept]), why.message, dict(why.params))
+    rules = dict.fromkeys([*game.rules.cite([*why.rules, *kept]), *checked])
+    return Refusal(step, tuple(rules), why.message, dict(why.params))
 
 
 Stopped = ChoiceNeeded | Unsupported | Illegal
@@ -270,7 +278,7 @@ def _of_statics(game: Game, view: View) -> list[str]:
     found = list(statics_about(game, view))
     defined = any(isinstance(one, Static) and defines(one) for one in game.rules.every(view.abilities))
     about = [*(["604.1"] if found else []), *(["604.3"] if defined else [])]
-    return [*about, *dict.fromkeys(rule for one in found for rule in one.rules)]
+    return [*about, *dict.fromkeys(rule for one in found for rule in (*one.rules, *rules_of_words(one.affects)))]
 
 
 def resolve(game: Game, *, until_empty: bool) -> None:

@@ -77,7 +77,8 @@ def compute(game: Position, only: str | None = None, record: list[Step] | None =
         elif view.power is None:  # 208.5
             view = layers.own(obj.id)
             view.power, view.toughness = 0, 0
-    return Board(views, layers.effects, layers.order, frozenset(layers.reordered), frozenset(layers.waited))
+    return Board(views, layers.effects, layers.order, frozenset(layers.reordered), frozenset(layers.waited),
+                 frozenset(layers.looped))
 
 _EXILED = ("@exiled", "@exiled-card")
 _NUMBERS = ("count", "exiled", "power", "toughness", "mv", "counters", "life", *PLAYER_ZONES)
@@ -103,6 +104,7 @@ class Layers:
         self.order: list[tuple[Change, Active]] = []
         self.reordered: set[str] = set()
         self.waited: set[str] = set()
+        self.looped: set[str] = set()
         self._needed: set[tuple[int, int]] | None = None
 
     def _found(self) -> Iterator[Active]:
@@ -254,6 +256,7 @@ class Layers:
         for at in range(len(waiting)):
             self.game.budget.spend(1 + len(needs.get(at, ())) // 8)
             if all(at in reached(needs, other) for other in needs.get(at, ())):
+                self.looped.update(str(waiting[one].source) for one in needs.get(at, ()))
                 self.waited.update(one.source for one in waiting[:at]
                                    if one.source is not None and not only_forbids(one.changes))
                 return at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game.reading import faces
 from refapp.game.reading.block_counts import blockers_known
-from refapp.game.reading.halves import visible
+from refapp.game.reading.halves import mana_values, visible
 from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.linked_choices import shown
 from refapp.game.reading.position import Position
@@ -86,8 +86,8 @@ def base_view(game: Position, obj: Obj) -> View:
         also_named=sets.names | also_called(game, (found.name, *sets.names)) if game.interchangeable else sets.names,
         inset="" if here.face_down else (here.copied or obj.printed).inset_kind,  # §715.2a, §720.2a, §722.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset(),
-        halves_mv=tuple(one.mv for one in found.halves) if found.halves and obj.zone != "stack"
-        and not game.rules.holds("split.combined") else ())
+        halves_mv=mana_values(found, combined=game.rules.holds("split.combined"))
+        if found.halves and obj.zone != "stack" else ())
 
 
 def view_of(game: Position, obj: Obj) -> View:

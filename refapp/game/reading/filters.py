@@ -302,6 +302,14 @@ def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -
     return False
 
 
+_RULES = {"commander": "903.3d", "historic": "700.6", "modified": "700.9", "outlaw": "700.12", "worthy": "700.16"}
+
+
+def rules_of_words(wanted: Filter | None) -> tuple[str, ...]:
+    """The keys of the rules that say what words of a filter mean."""
+    return tuple(_RULES[word] for word in (wanted.words if wanted is not None else ()) if word in _RULES)
+
+
 def rules_of_targets(wanted: Filter | None) -> tuple[str, ...]:
     """The keys of the rules on words about the targets of a spell (115.9a to c)."""
     words = wanted.words if wanted is not None else ()

@@ -71,6 +71,12 @@ def names_of(shape: Characteristics) -> frozenset[str]:
     return frozenset(half.name.lower() for half in shape.halves)
 
 
+def mana_values(shape: Characteristics, *, combined: bool) -> tuple[int, ...]:
+    """What is compared of a card that isn’t on the stack: one mana value, ``combined`` of both halves of a split card
+    (709.4b); until April 2017 that of either half (2011-09-30:708.6a)."""
+    return tuple(half.mv for half in shape.halves) if shape.halves and not combined else (shape.mv,)
+
+
 def joined(shape: Characteristics, halves: tuple[Characteristics, ...]) -> Characteristics:
     """A card with the name, mana value and colours of these halves together (709.4)."""
     return replace(shape, name=" // ".join(half.name for half in halves), mv=sum(half.mv for half in halves),

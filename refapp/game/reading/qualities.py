@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from operator import eq, ge, le
 
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
@@ -67,7 +68,7 @@ def _tests(quality: str) -> tuple[Callable[[View], bool], ...] | None:
     parity = _PARITY.fullmatch(quality)
     if parity is not None:
         odd = parity[1] == "odd"
-        return (lambda view: view.mv % 2 == odd,)
+        return (lambda view: any(value % 2 == odd for value in view.halves_mv or (view.mv,)),)
     number = _NUMBER.fullmatch(quality)
     if number is not None:
         return (_compared(number[1], int(number[2]), number[3] or ""),)
@@ -86,13 +87,14 @@ def _tests(quality: str) -> tuple[Callable[[View], bool], ...] | None:
 
 
 def _compared(of: str, number: int, how: str) -> Callable[[View], bool]:
+    how_compared = eq if not how else ge if how.endswith(("greater", "more", "higher")) else le
+
     def holds(view: View) -> bool:
-        value = {"power": view.power, "toughness": view.toughness}.get(of, view.mv)
-        if value is None:
-            return False
-        if not how:
-            return value == number
-        return value >= number if how.endswith(("greater", "more", "higher")) else value <= number
+        if of in ("power", "toughness"):
+            values: tuple[int | None, ...] = (view.power if of == "power" else view.toughness,)
+        else:
+            values = view.halves_mv or (view.mv,)
+        return any(value is not None and how_compared(value, number) for value in values)
     return holds
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from refapp.game.reading.filters import rules_of_targets
+from refapp.game.reading.filters import rules_of_targets, rules_of_words
 from refapp.game.reading.position import Position
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
 from refapp.language.triggers import Trigger
@@ -69,8 +69,9 @@ def rules_of_number(trigger: Trigger, occurrence: Occurrence) -> list[str]:
     if trigger.event == "is_attacked" and trigger.player != "each" and occurrence.now and occurrence.now.player:
         return ["508.3e"]
     if trigger.event == "casts" and trigger.who is not None:
-        return list(rules_of_targets(trigger.who))
-    return ["122.7"] if trigger.event == "counters_put" and trigger.number is not None else []
+        return [*rules_of_targets(trigger.who), *rules_of_words(trigger.who)]
+    return [*(["122.7"] if trigger.event == "counters_put" and trigger.number is not None else []),
+            *rules_of_words(trigger.who)]
 
 
 def rules_of(occurrence: Occurrence, back: bool) -> list[str]:

@@ -10,7 +10,10 @@ from refapp.game.state.views import Ref, View
 
 
 def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | None) -> Viewpoint:
-    """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (§113.7a)."""
+    """How an ability on the stack sees the objects: by its source or, if that is gone, as it last was (§113.7a).
+
+    A step of the board that no ability carries out (no ``you``) speaks for the active player.
+    """
     name = source.id if source is not None else (it.id if it is not None else None)
     host: str | None = None
     was: View | None = None
@@ -20,7 +23,8 @@ def viewpoint_of(game: Position, source: Ref | None, it: Ref | None, you: str | 
         host = _host(game, source, view)
         was = None if there else view
     now = was or (game.view(name) if name is not None and (game.ranges or game.teams) else None)
-    return Viewpoint(name, you, host, game.teammates(you), was, game.reach(you, now), also=game.also_you(now, you))
+    who = you or game.active
+    return Viewpoint(name, who, host, game.teammates(who), was, game.reach(you, now), also=game.also_you(now, you))
 
 
 def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | None, other: Ref | None) -> Viewpoint:

@@ -12,11 +12,11 @@ from refapp.language.scenario import Changes, Static
 class Board(dict[str, View]):
     """Every object as it is, by id, with the continuous effects that make it so in the order in which they applied."""
 
-    __slots__ = ("_words", "effects", "order", "permanents", "reordered", "waited")
+    __slots__ = ("_words", "effects", "looped", "order", "permanents", "reordered", "waited")
 
     def __init__(self, views: Mapping[str, View], effects: list[Active] | None = None,
                  order: list[tuple[Callable[..., None], Active]] | None = None, reordered: frozenset[str] = frozenset(),
-                 waited: frozenset[str] = frozenset()) -> None:
+                 waited: frozenset[str] = frozenset(), looped: frozenset[str] = frozenset()) -> None:
         super().__init__(views)
         self.effects = effects or []
         self.order = order or []
@@ -27,6 +27,8 @@ class Board(dict[str, View]):
         """The sources of effects whose dependency on others came or went while a layer was applied (613.8c)."""
         self.waited = waited
         """The sources of effects that would have come first by timestamp and waited for one they depend on (613.8)."""
+        self.looped = looped
+        """The sources of effects that depend on each other, so that none waits (613.8b)."""
         self._words: frozenset[str] | None = None
 
     @property

@@ -41,7 +41,7 @@ class View:
     abilities: tuple[Ability, ...]
     keywords: frozenset[str]
     halves_mv: tuple[int, ...] = ()
-    """Of a split card that isn’t on the stack, until April 2017: the mana value of each half (708.2 then)."""
+    """Of a split card that isn’t on the stack: its mana value; until April 2017 that of each half (708.2 then)."""
     bare: bool = False
     """Whether an effect took all its abilities: as a land also those of its basic land types (305.6, 613.1f)."""
     reworded: tuple[tuple[str, str], ...] = ()

@@ -8,7 +8,9 @@ from refapp.game.events import moves
 from refapp.game.events.words import acting, source_of
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
+from refapp.game.reading.halves import mana_values
 from refapp.game.said.moving import Exiled, OntoBattlefield
+from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import CantCast, ChoiceMade, ForFree
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
@@ -16,6 +18,9 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.casting.offers import able, cast_one
 from refapp.rulebook.registry import action, keyword
+
+
+class EitherHalf(Sentence, says="What is asked of the mana value of {subject} holds if it does for either half."): ...
 
 
 @word("cascade")
@@ -62,8 +67,11 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
             moves.move(game, card, "exile", says=Exiled, rules=["702.85a"])
             exiled.append(card)
             shape = copiable(card)
-            if "land" not in shape.types and shape.mv < most:
+            values = mana_values(shape, combined=game.rules.holds("split.combined"))
+            if "land" not in shape.types and min(values) < most:
                 found = card
+                if len(values) > 1:
+                    game.note(EitherHalf, ["2011-09-30:708.6a"], card.id)
     _as_you_cascade(game, player.name, exiled)
     if found is not None and found.zone == "exile":
         any_value = not game.rules.holds("cascade.of_the_resulting_spell")

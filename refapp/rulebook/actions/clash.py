@@ -12,6 +12,7 @@ from refapp.game.said.sentence import ByPlayer, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Objects, PlayerWord, Word
 from refapp.rulebook.registry import action
@@ -55,6 +56,9 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
                 card = game.obj(player.zones["library"][0])
                 view = game.view(card.id)
                 shown[player.name] = view.mv if view is not None else 0
+                if view is not None and len(view.halves_mv) > 1:
+                    raise Unsupported("The engine doesn’t clash with a split card that has two mana values.",
+                                      rules=["2011-09-30:708.6a"])
                 game.note(
                     Clashed,
                     ["701.30a", *(["701.30b", "701.30c"] if len(clashing) > 1 else []), "701.20a"],

@@ -14,6 +14,7 @@ from refapp.game.events.words import named, objects, player_named
 from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.static_rules import kept_from
 from refapp.game.reading.targets import candidates
+from refapp.game.reading.told_layers import deciding, steps
 from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
 from refapp.game.said.several import CostStays
 from refapp.game.state.hooks import Words
@@ -36,6 +37,7 @@ from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
     OF_LAND,
+    adds_mana,
     check_while_paying,
     is_mana_ability,
     of_permanent,
@@ -162,8 +164,9 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
         if called(one, name.lower()):
             return each
     if _is_printed(game, obj, name):
-        raise illegal(["602.2", *(["708.2"] if obj.here.face_down else ["702.26b"] if obj.here.phased_out else [])],
-                      "{what} doesn’t have this ability now.", what=obj.id)
+        lost = ["708.2"] if obj.here.face_down else ["702.26b"] if obj.here.phased_out else deciding(
+            steps(game), obj.id)
+        raise illegal(["602.2", *lost], "{what} doesn’t have this ability now.", what=obj.id)
     raise ScenarioError.unknown("name", f"{step.path}.ability", name, known)
 
 
@@ -267,8 +270,10 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     _reveal(proposal)
     happen(game, *(() if quick else (PutAbility(item),)))  # a mana ability doesn’t go on the stack (605.3b)
-    rules = ["701.2a", "602.2", *([] if quick else ["602.2a"]), *rule_of(ability, proposal.origin, ability.cost),
-             *granted, *(["606.3"] if loyalty else []), *_instructions(ability), *ability.rules]
+    aims = adds_mana(ability) and (ability.target is not None or ability.targets)  # and so is no mana ability
+    rules = ["701.2a", "602.2", *([] if quick else ["602.2a", *(["605.5a"] if aims else [])]),
+             *rule_of(ability, proposal.origin, ability.cost), *granted, *(["606.3"] if loyalty else []),
+             *_instructions(ability), *ability.rules]
     game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal, payable)

@@ -72,6 +72,7 @@ def costs(proposal: Proposal) -> None:
         mode = proposal.spell.modes[place]
         if mode.cost is not None:  # of each chosen mode that has one (§700.2h)
             proposal.add(mode.cost)
+            proposal.rules.append("700.2h")
     obj = proposal.obj  # of two commanders each has its own tax (702.124d)
     tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0
     if tax:

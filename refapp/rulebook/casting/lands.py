@@ -93,6 +93,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     permitted = permission.permissions(game, player.name, was)
     with game.events():
         rules = ("701.18a", "701.18b", "305.1", *by_keyword(game, obj, player.name),
+                 *(("305.2", "305.2a") if game.this_turn.lands_played[player.name] else ()),
                  *(("305.2a", "116.2a", "505.6b") if game.moment is not None else ()))
         happen(game, PlayLand(obj, player.name, rules, transformed=back))
         with_permission(game, obj, was, player.name)

@@ -68,7 +68,9 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     if not ways:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
         lacking = _symbols_lacking(cost, found)
-        raise illegal([*lacking, *(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules, *proposal.way.rules],
+        of_life = ["107.4f", "119.4"] if (proposal.pay.life or 0) > max(0, total) else []
+        raise illegal([*lacking, *of_life, *(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules,
+                       *proposal.way.rules, *(["601.2f"] if proposal.altered else [])],
                       "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped for mana: {taps}.",
                       who=player.name, cost=str(cost),
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))

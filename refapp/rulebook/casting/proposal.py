@@ -104,6 +104,8 @@ class Proposal:
     spent: dict[str, int] = field(default_factory=dict)
     objects: dict[str, tuple[View, ...]] = field(default_factory=dict)
     rules: list[str] = field(default_factory=list)
+    altered: bool = False
+    """Whether something else than its own costs made the total cost what it is (601.2f)."""
     purpose: tuple[str, ...] = ()
     """The keys of the rules under which something is paid that is no cost of a spell or ability."""
     off_time: bool = False

@@ -13,6 +13,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import One, PlayerWord, Whole, Word
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import after
+from refapp.rulebook.casting.permission import forbidden
 from refapp.rulebook.casting.proposal import Proposal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
@@ -59,6 +60,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
             raise Unsupported("The engine can’t do “{verb}” yet.", rules=["116.2"], verb=kind)
         raise ScenarioError.unknown("name", f"{step.path}.kind", kind, ("play land", *known))
     take_priority(game, player.name)  # §117.1c; that some need a main phase as well, each kind looks at itself
+    forbidden(game, obj.id, mana_ability=True)
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
                         origin=obj.zone, x=step.x, purpose=("118.1",), half=step.door or step.half or "")
     known[kind](proposal)

@@ -61,6 +61,7 @@ def determine(proposal: Proposal) -> None:
     for shrink in proposal.fewer:
         shrink(proposal)
     proposal.minima = [(change.least, by) for change, _, by in found if change.least]
+    proposal.altered = bool(found)
     if _reduced_later(proposal):
         return
     at_least(proposal)

@@ -111,7 +111,9 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                     and game.board()[name].controller == player}
     alone = len(declared) == 1  # §506.5
     turn = ("703.4i",) if game.moment is not None else ()
-    whom_to_attack = ("508.1b",) if len(possible) > 1 else ()
+    whom_to_attack: tuple[str, ...] = ("508.1b",) if len(possible) > 1 else ()
+    if game.attack_option == "multiple" and not game.teams and len(game.opponents(player)) > 1:
+        whom_to_attack += ("802.2",)
     # who had to attack (§506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
@@ -176,10 +178,20 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
     for name, whom in declared.items():
         found = why_not_attack(game, name, player, whom)
         if found is None and whom not in possible:
-            found = Forbidden(("508.1b", "506.3"), "{object} can’t attack {whom}.", {"object": name, "whom": whom})
+            found = Forbidden((*_never(game, player, whom), "508.1b", "506.3"), "{object} can’t attack {whom}.",
+                              {"object": name, "whom": whom})
         if found is not None:
             return found
     return first_forbidden(check(game, declared) for check in game.rules.all(moments.attack_together))
+
+
+def _never(game: Game, player: str, whom: str) -> tuple[str, ...]:
+    """The rules by which a player can’t attack this at all: a battle’s protector (310.9b), the only neighbour who can
+    be attacked (803.1a, 803.1b)."""
+    obj = game.objects.get(whom)
+    if obj is not None and obj.here.protector == player and "battle" in game.board()[whom].types:
+        return ("310.9b",)
+    return {"left": ("803.1a",), "right": ("803.1b",)}.get(game.attack_option, ())
 
 
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:
@@ -242,9 +254,9 @@ def _most_requirements(game: Game, player: str, declared: Mapping[str, str]) -> 
 
 
 def unable(game: Game, declared: Declaration, asked: Sequence[Requirement]) -> None:
-    for names in disobeying(game, "508.1d", declared, asked):
+    for names in disobeying(declared, asked):
         game.consider("508.1d", names[0], "{names} must attack if able; no declaration obeys more requirements than "
-                      "this one.", names=", ".join(names))
+                      "this one.", unasked=True, names=", ".join(names))
 
 
 def together(game: Game, declaration: Declaration) -> bool:

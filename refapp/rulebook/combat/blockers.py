@@ -133,11 +133,19 @@ def _block(game: Game, declared: Declaration) -> None:
     turn = ("703.4j",) if game.moment is not None else ()
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
-            "509.1a", "509.1g", "509.1h", *thanks_to(game, name, whom), *turn)) for name, whom in declared.items()))
+            "509.1a", "509.1g", "509.1h", *thanks_to(game, name, whom), *_for_battle(game, whom), *turn))
+            for name, whom in declared.items()))
         free = tuple(view.id for view in attackers(game) if not game.objects[view.id].here.blocked)
         if free:
             happen(game, StayUnblocked(free))
     happen(game, Declared("blockers"))
+
+
+def _for_battle(game: Game, attackers_: tuple[str, ...]) -> tuple[str, ...]:
+    """Of creatures that attack a battle, that its protector’s creatures block them (310.9c)."""
+    attacked = {game.objects[one].here.attacks for one in attackers_}
+    return ("310.9c",) if any(one in game.objects and "battle" in game.board()[one].types
+                              for one in attacked if one is not None) else ()
 
 
 def _declaring(game: Game, by: str | None) -> list[str]:
@@ -302,10 +310,10 @@ def _most_requirements(game: Game, player: str, declared: Declaration) -> None:
         broken, obeyed, most = missed
         raise illegal(["509.1c", *broken.rules, "509.1"], "{names} must block if able. Requirements obeyed: {obeyed}; "
                       "that could be obeyed: {most}.", names=", ".join(broken.creatures), obeyed=obeyed, most=most)
-    for names in disobeying(game, "509.1c", mine, every):
+    for names in disobeying(mine, every):
         if controller_of(game, names[0]) in side(game, player):
             game.consider("509.1c", names[0], "{names} must block if able; no declaration obeys more requirements than "
-                          "this one.", names=", ".join(names))
+                          "this one.", unasked=True, names=", ".join(names))
 
 
 @declares("declare blockers", "509.1", "509.2", "802.4")

@@ -120,10 +120,9 @@ def left_out(game: Game, names: Iterable[str], why: Callable[[str], Iterable[For
                     game.consider(one.rules, name, one.message, keeps=True, **values)
 
 
-def disobeying(game: Game, rule: str, declared: Declaration, asked: Iterable[Requirement]) -> Iterator[tuple[str, ...]]:
-    """The creatures of requirements that a legal declaration doesn't obey, where somebody wants to know why."""
-    if game.wants(rule):
-        yield from (one.creatures for one in asked if one.creatures and not one.points(declared))
+def disobeying(declared: Declaration, asked: Iterable[Requirement]) -> Iterator[tuple[str, ...]]:
+    """The creatures of requirements that a legal declaration doesn't obey."""
+    return (one.creatures for one in asked if one.creatures and not one.points(declared))
 
 
 def first_forbidden(found: Iterator[Forbidden | None]) -> Forbidden | None:

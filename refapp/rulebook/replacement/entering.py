@@ -99,6 +99,8 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if event.face_down:
         return
     shape = _shape(event)
+    if any(isinstance(one, EntersWith) and one not in view.abilities for one in game.rules.every(shape.abilities)):
+        game.consider("614.12", event.obj.id, "On the battlefield {subject} wouldn’t say how it enters.", unasked=True)
     if "planeswalker" in shape.types and shape.loyalty:  # nothing else has loyalty (306.5)
         loyalty = shape.loyalty  # the number printed on the card, wherever it is (§306.5a)
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
@@ -283,8 +285,9 @@ def _after_it(game: Game, found: Found, view: View, here: Move, first: Sequence[
               more: dict[str, object]) -> Sequence[Event]:
     """What happens before it, the entering as it is changed, and what follows of it."""
     instead, obj = found.replace.instead, here.obj
-    keys = [*found.replace.rules, "614.1c" if found.source is None or found.source.id == obj.id else "614.1d", "614.12",
-            *(["701.7b"] if obj.kind == "token" else [])]
+    own = found.source is None or found.source.id == obj.id
+    keys = [*found.replace.rules, "614.1c" if own else "614.1d", "614.12", *(["701.7b"] if obj.kind == "token" else []),
+            *(["107.3m"] if any(getattr(many, "of", "") == "x_paid" for many in instead.counters.values()) else [])]
     context = Context(found.controller, found.source, Ref(obj.id, obj.incarnation, view))
     counters = {kind: max(0, amount(game, many, context)) for kind, many in instead.counters.items()}
     if "copy" in more:
@@ -292,13 +295,10 @@ def _after_it(game: Game, found: Found, view: View, here: Move, first: Sequence[
     made = _plus(here, counters, *keys, **more)
     if instead.when is not None and made.copy is not None:
         return [made, CopyTrigger(obj, instead.when, here.comes_under, made.copy)]
-    if first:
+    if first or not instead.then:
         return [*first, made]
-    if instead.then:
-        later = carry(instead.then, 1, you=found.controller, source=found.source,
-                      it=Ref(obj.id, obj.incarnation + 1, view), by=found.name, later=True)
-        return [made, later]
-    return [made]
+    return [made, carry(instead.then, 1, you=found.controller, source=found.source,
+                        it=Ref(obj.id, obj.incarnation + 1, view), by=found.name, later=True)]
 
 
 def _word(game: Game, found: Found, name: str, player: str) -> str:

@@ -60,8 +60,10 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             say_replaced(game, found, obj.id)
         else:
             linked = ["614.14", "607.2b"] if instead.link else []
-            game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", "400.6", *linked], obj.id, by=found.name,
-                      to="shuffle" if instead.shuffled else instead.to)
+            whole = obj.kind == "card" and of_cards(found) and any(
+                (one.here.kind_alone or one.kind) == "token" for one in components(game, obj))
+            game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", *(["730.3e"] if whole else []), "400.6",
+                                 *linked], obj.id, by=found.name, to="shuffle" if instead.shuffled else instead.to)
             if instead.to == "exile":
                 linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")
         if found.replace.delayed is not None and found.source is not None and found.source.view is not None:
@@ -86,8 +88,12 @@ def _of_its_cards(game: Game, event: moves.Move, about: About, view: View) -> It
 
     if view.kind == "token" and not event.cards_to and len(components(game, event.obj)) > 1:
         as_card = replace(about, who=replace(view, kind="card"), nontoken=True)
-        yield from replacements(game, as_card, change, say, idle=lambda found: not (
-            found.replace.nontoken or (found.replace.who is not None and "card" in found.replace.who.words)))
+        yield from replacements(game, as_card, change, say, idle=lambda found: not of_cards(found))
+
+
+def of_cards(found: Found) -> bool:
+    """Whether an effect replaces the moving of cards, and not of tokens (§730.3e)."""
+    return found.replace.nontoken or (found.replace.who is not None and "card" in found.replace.who.words)
 
 
 def _words(move: moves.Move) -> tuple[str, ...]:

@@ -56,7 +56,10 @@ def _skipped(game: Game, event: BeginStep | BeginTurn, about: About, what: str) 
 
     def say(_now: Event, _events: Sequence[Event], found: Found) -> None:
         same = [one for one in game.effects if one.replaces == found.replace and one.players == (event.player,)]
-        rules = ["614.10", "614.1b", *(["614.10a"] if len(same) > 1 else [])]
+        still = found.replace.step == "untap" and any(
+            obj.here.phased_out or "phasing" in view.keywords for view in game.board().values()
+            if (obj := game.objects[view.id]).zone == "battlefield" and obj.here.controller == event.player)
+        rules = ["614.10", "614.1b", *(["614.10a"] if len(same) > 1 else []), *(["702.26m"] if still else [])]
         game.note(Skipped if found.source is not None else SkippedNow, rules, event.player, by=found.name,
                   what=found.replace.step or what)
 

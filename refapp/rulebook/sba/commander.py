@@ -22,7 +22,8 @@ def commander(game: Game) -> Iterator[Finding]:
         if not obj.commander or not obj.here.commander_new or obj.zone not in ("graveyard", "exile"):
             continue
         wanted = game.choices.commander_to_command.get(obj.id, True)
-        decisions.chose(game, "commander_to_command", ["704.6d"], obj.id, obj.owner, "command" if wanted else obj.zone)
+        decisions.chose(game, "commander_to_command", ["704.6d", "903.9a"], obj.id, obj.owner,
+                        "command" if wanted else obj.zone)
         if wanted:
             yield Finding("command_zone", obj.id, perform=_put)
 
