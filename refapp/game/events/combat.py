@@ -365,7 +365,7 @@ def defenders(game: Game, player: str) -> list[str]:
     """What a player's creatures can attack: opponents, planeswalkers they control, battles they protect (§506.2).
 
     So planeswalkers (306.6) and battles (310.5) can be attacked, a battle by everybody for whom its protector is a
-    defending player, never by the protector (310.9b). Who protects it is always its protector (§310.9e).
+    defending player, never by the protector (§310.9b). Who protects it is always its protector (§310.9e).
     """
     some = game.this_combat.defending
     opponents = [one.name for one in game.opponents(player) if (some is None or one.name in some)

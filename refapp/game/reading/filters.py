@@ -121,7 +121,7 @@ def _defending(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
 
 
 def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    return bool(view.counters) or any(other.host == view.id and (  # 700.9
+    return bool(view.counters) or any(other.host == view.id and (  # §700.9
         "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
         for other in board.values())
 
@@ -189,16 +189,16 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
         names_of(source))),  # §201.2c
     "attached-to-host": lambda view, eye, _: eye.attached_to is not None and view.host == eye.attached_to,
     "attached-to-self": lambda view, eye, _: eye.source is not None and view.host == eye.source,
-    # 700.12; permanents, where no zone is named (700.12a)
+    # §700.12; permanents, where no zone is named (700.12a)
     **dict.fromkeys(("outlaw", "outlaws"), lambda view, _eye, _: not _OUTLAWS.isdisjoint(view.subtypes)),
     "worthy": lambda view, _eye, _: "legendary" in view.supertypes and "villain" not in view.subtypes and bool(
-        view.colors & {"red", "white"}),  # 700.16
+        view.colors & {"red", "white"}),  # §700.16
     "modified": _modified,
     "has-adventure": lambda view, _eye, _: view.inset == "adventure",
     "has-omen": lambda view, _eye, _: view.inset == "omen",
     "prepare-spell": lambda view, _eye, _: view.inset == "prepare spell",
     "has-prepare-spell": lambda view, _eye, _: view.inset == "prepare",
-    "historic": lambda view, _eye, _: (  # 700.6
+    "historic": lambda view, _eye, _: (  # §700.6
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a

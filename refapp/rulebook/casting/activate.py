@@ -37,9 +37,9 @@ from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
     OF_LAND,
-    adds_mana,
     check_while_paying,
     is_mana_ability,
+    no_mana_ability,
     of_permanent,
     resolve_at_once,
 )
@@ -256,8 +256,7 @@ def whole_cost(ability: Activated) -> Cost:
 
 
 def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None) -> None:
-    """§602.2, §113.3b: the ability goes on the stack, or is a mana ability; choices, targets and costs as for a
-    spell (§602.2b)."""
+    """§602.2, §113.3b: the ability goes on the stack, or is a mana ability; the choices are those of §602.2b."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
     quick = is_mana_ability(game, ability)  # the exceptions of §605.3
     proposal.cost = whole_cost(ability)
@@ -270,8 +269,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     _reveal(proposal)
     happen(game, *(() if quick else (PutAbility(item),)))  # a mana ability doesn’t go on the stack (605.3b)
-    aims = adds_mana(ability) and (ability.target is not None or ability.targets)  # and so is no mana ability
-    rules = ["701.2a", "602.2", *([] if quick else ["602.2a", *(["605.5a"] if aims else [])]),
+    rules = ["701.2a", "602.2", *([] if quick else ["602.2a", *no_mana_ability(ability)]),
              *rule_of(ability, proposal.origin, ability.cost), *granted, *(["606.3"] if loyalty else []),
              *_instructions(ability), *ability.rules]
     game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)

@@ -69,9 +69,8 @@ def costs(proposal: Proposal) -> None:
     if proposal.kicked and not any(name.partition(" ")[0] in ("kicker", "multikicker") for name in proposal.paid):
         raise illegal(["702.33a", "601.2b"], "{what} has no such kicker cost.", what=proposal.obj.id)
     for place in proposal.modes or ():
-        mode = proposal.spell.modes[place]
-        if mode.cost is not None:  # of each chosen mode that has one (§700.2h)
-            proposal.add(mode.cost)
+        if (extra := proposal.spell.modes[place].cost) is not None:  # of each chosen mode that has one (§700.2h)
+            proposal.add(extra)
             proposal.rules.append("700.2h")
     obj = proposal.obj  # of two commanders each has its own tax (702.124d)
     tax = proposal.game.commander_casts[obj.id] if proposal.origin == "command" and obj.commander else 0

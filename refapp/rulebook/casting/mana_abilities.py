@@ -67,7 +67,7 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     if ability.mana_ability:
         return True
     verbs = {step.verb for step in _every_step(ability.do)}
-    if not adds_mana(ability) or ability.target is not None or ability.targets:
+    if "add_mana" not in verbs or ability.target is not None or ability.targets:
         return False
     parts = ability.cost.parts if ability.cost is not None else ()
     if any(part.kind == "loyalty" for part in parts) and game.rules.holds("mana.not_of_loyalty"):
@@ -77,9 +77,10 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     return not (moves and game.rules.holds("mana.no_library"))
 
 
-def adds_mana(ability: Activated) -> bool:
-    """Whether an ability could add mana, be it a mana ability or, as it has a target, none (605.5a)."""
-    return any(step.verb == "add_mana" for step in _every_step(ability.do))
+def no_mana_ability(ability: Activated) -> tuple[str, ...]:
+    """The rule by which an ability that could add mana is no mana ability: it has a target (605.5a)."""
+    aims = ability.target is not None or ability.targets
+    return ("605.5a",) if aims and any(step.verb == "add_mana" for step in _every_step(ability.do)) else ()
 
 
 def _every_step(steps: Sequence[Instruction]) -> Iterator[Instruction]:

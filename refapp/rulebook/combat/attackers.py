@@ -37,6 +37,7 @@ from refapp.rulebook.combat.declarations import (
     fewest_that_obey,
     first_forbidden,
     left_out,
+    several_defend,
 )
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.beginning_of_combat import choose_defender
@@ -111,9 +112,7 @@ def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[
                     and game.board()[name].controller == player}
     alone = len(declared) == 1  # §506.5
     turn = ("703.4i",) if game.moment is not None else ()
-    whom_to_attack: tuple[str, ...] = ("508.1b",) if len(possible) > 1 else ()
-    if game.attack_option == "multiple" and not game.teams and len(game.opponents(player)) > 1:
-        whom_to_attack += ("802.2",)
+    whom_to_attack = (*(("508.1b",) if len(possible) > 1 else ()), *_of_several(game, player))
     # who had to attack (§506.7)
     forced = frozenset((name, game.objects[name].incarnation) for one in requirements(game) for name in one.creatures)
     with game.events():
@@ -183,6 +182,11 @@ def why_not(game: Game, player: str, declared: Mapping[str, str]) -> Forbidden |
         if found is not None:
             return found
     return first_forbidden(check(game, declared) for check in game.rules.all(moments.attack_together))
+
+
+def _of_several(game: Game, player: str) -> tuple[str, ...]:
+    """That all opponents are defending players, where there are several (802.2)."""
+    return ("802.2",) if several_defend(game, player) else ()
 
 
 def _never(game: Game, player: str, whom: str) -> tuple[str, ...]:

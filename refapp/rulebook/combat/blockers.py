@@ -38,6 +38,7 @@ from refapp.rulebook.combat.declarations import (
     fewest_that_obey,
     first_forbidden,
     left_out,
+    several_defend,
 )
 from refapp.rulebook.combat.evasion import thanks_to
 from refapp.rulebook.combat.restrictions_and_requirements import must
@@ -242,7 +243,7 @@ def most_blocks(view: View | None) -> int | None:
 def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
     """Why a creature can't block an attacker (§509.1a, 509.1b); None if it can.
 
-    Creatures of the defending player can (302.5): of a battle that is attacked its protector’s, nobody else’s (310.9c).
+    Creatures of the defending player can (302.5): of a battle that is attacked only its protector’s (§310.9c).
     """
     view, seen = game.view(name), game.view(attacker)
     said = {"object": name, "attacker": attacker}
@@ -257,16 +258,11 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
     whose = defending(game, game.objects[attacker])
     if view.controller == seen.controller or (
             whose is not None and view.controller not in side(game, whose)):
-        several = view.controller != seen.controller and _several_defend(game, seen.controller)
+        several = view.controller != seen.controller and several_defend(game, seen.controller)
         return Forbidden(("509.1a", *(("802.4a",) if several else ())), "{attacker} isn’t attacking {who}, a "
                          "planeswalker that player controls or a battle that player protects.",
                          {**said, "who": view.controller})
     return first_forbidden(check(game, view, seen) for check in game.rules.all(moments.block))
-
-
-def _several_defend(game: Game, attacking: str) -> bool:
-    """Whether there are several defending players, each of whom blocks for that player alone (802.2, 802.4a)."""
-    return game.attack_option == "multiple" and not game.teams and len(game.opponents(attacking)) > 1
 
 
 def options(game: Game, player: str, *, unpaid: bool = False) -> dict[str, list[tuple[str, ...]]]:

@@ -120,6 +120,11 @@ def left_out(game: Game, names: Iterable[str], why: Callable[[str], Iterable[For
                     game.consider(one.rules, name, one.message, keeps=True, **values)
 
 
+def several_defend(game: Game, attacking: str) -> bool:
+    """Whether there are several defending players, each of whom blocks for that player alone (§802.2, 802.4a)."""
+    return game.attack_option == "multiple" and not game.teams and len(game.opponents(attacking)) > 1
+
+
 def disobeying(declared: Declaration, asked: Iterable[Requirement]) -> Iterator[tuple[str, ...]]:
     """The creatures of requirements that a legal declaration doesn't obey."""
     return (one.creatures for one in asked if one.creatures and not one.points(declared))

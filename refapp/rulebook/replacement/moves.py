@@ -18,6 +18,7 @@ from refapp.game.reading.copiable_values import base_view
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.moving import Discarded
 from refapp.game.said.several import Replaced
+from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref, View
 from refapp.language.errors import Unsupported
 from refapp.rulebook.replacement.instead import besides, in_its_place, player_ref, say_number, say_replaced
@@ -60,9 +61,7 @@ def moved(game: Game, event: Event) -> Iterator[Replacement]:
             say_replaced(game, found, obj.id)
         else:
             linked = ["614.14", "607.2b"] if instead.link else []
-            whole = obj.kind == "card" and of_cards(found) and any(
-                (one.here.kind_alone or one.kind) == "token" for one in components(game, obj))
-            game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", *(["730.3e"] if whole else []), "400.6",
+            game.note(Replaced, [*found.replace.rules, "614.1a", "614.6", *_tokens_too(game, obj, found), "400.6",
                                  *linked], obj.id, by=found.name, to="shuffle" if instead.shuffled else instead.to)
             if instead.to == "exile":
                 linking.will_be(game, found.source, found.replace, Ref(obj.id, obj.incarnation + 1), "607.2b")
@@ -91,8 +90,14 @@ def _of_its_cards(game: Game, event: moves.Move, about: About, view: View) -> It
         yield from replacements(game, as_card, change, say, idle=lambda found: not of_cards(found))
 
 
+def _tokens_too(game: Game, obj: Obj, found: Found) -> tuple[str, ...]:
+    """Of a merged card what replaces the moving of a card moves the tokens in it, too (730.3e)."""
+    parts = components(game, obj) if obj.kind == "card" and of_cards(found) else ()
+    return ("730.3e",) if any((one.here.kind_alone or one.kind) == "token" for one in parts) else ()
+
+
 def of_cards(found: Found) -> bool:
-    """Whether an effect replaces the moving of cards, and not of tokens (§730.3e)."""
+    """Whether an effect replaces the moving of cards, and not of tokens."""
     return found.replace.nontoken or (found.replace.who is not None and "card" in found.replace.who.words)
 
 
