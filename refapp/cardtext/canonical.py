@@ -18,6 +18,7 @@ _ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
 _OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amount")}
 """Instruction → where ``@it`` is what that is about, not the object of the event."""
+_SIGNS = {kind: sign for sign, kind in _KINDS.items()}
 _BLOCKED = frozenset({"becomes_blocked", "becomes_blocked_by"})
 """Events of which ``@it`` is what blocks."""
 _HOSTS = {"enchanted": "enchanted permanent", "equipped": "equipped creature"}
@@ -52,13 +53,20 @@ def canonical(data: Any, key: str = "") -> Any:
             found = _of_itself(found)
         if found.get("event") == "chapter":
             del found["event"]
+            if isinstance(found["chapter"], list) and len(found["chapter"]) == 1:
+                found["chapter"] = found["chapter"][0]
+        if key == "replace" and found.get("event") == "damage" and _is_more(found.get("instead")):
+            found["who"] = {"yours": "source yours"}.get(found.get("who", ""), found.get("who", "source"))
+        if key == "as_enters" and isinstance(found.get("choose"), list) and set(found["choose"]) == _SIGNS.keys() - {
+                "colorless"}:
+            found["choose"] = "color"
         if key == "activated":
-            found = _with_whole_cost(found)
+            found = _with_whole_cost({**found, "once": True} if found.get("keyword") == "exhaust" else found)
+        if key == "trigger" and found.get("event") == "casts" and "number" not in found:
+            found.setdefault("who", "spell")
         if "do" in found and found.get("player") == "opponent" and isinstance(found["do"], str):
             found["player"] = "each_opponent"  # a board says so only where there is one
-        if found.get("do") == "add_mana" and found.get("mana") in _KINDS:
-            found["kind"] = _KINDS[found.pop("mana")]
-        return found
+        return _with_defaults(found)
     if isinstance(data, list | tuple):
         items = [canonical(one, key) for one in data]
         return items[0] if key in _ONE and len(items) == 1 and isinstance(items[0], str) else items
@@ -73,11 +81,35 @@ def canonical(data: Any, key: str = "") -> Any:
     return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
 
 
+def _is_more(instead: Any) -> bool:
+    """Whether more damage is dealt instead."""
+    return instead == "double" or (isinstance(instead, Mapping) and "plus" in instead)
+
+
+def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
+    """An instruction with what a board may leave out: damage’s source, one counter, mana of a color as symbols."""
+    if said.get("do") == "add_mana" and said.get("mana") in _KINDS:
+        said["kind"] = _KINDS[said.pop("mana")]
+    elif said.get("do") == "add_mana" and said.get("kind") in _SIGNS and isinstance(said.get("n"), int):
+        said["mana"] = _SIGNS[said.pop("kind")] * said.pop("n")
+    elif said.get("do") == "damage" and not {"source", "parts", "each"} & said.keys():
+        said["source"] = "@self"
+    elif said.get("do") == "add_counters" and said.get("what") != "@targets":  # among these they may be distributed
+        said.setdefault("n", 1)
+    return said
+
+
 def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:
-    """An activated ability whose cost is said in one: ``mana: 2``, ``tap: true`` and ``life: 1`` are parts of it."""
+    """An activated ability whose cost is said in one: ``mana: 2``, ``tap: true`` and ``life: 1`` are parts of it.
+
+    That it is a mana ability needn’t be said: its effect shows it.
+    """
     parts = [*([f"{{{said['mana']}}}"] if str(said.get("mana", "")).isdigit() else []),
-             *(["{T}"] if said.get("tap") is True else []), *([f"pay {said['life']} life"] if "life" in said else [])]
-    rest = {key: item for key, item in said.items() if key not in ("mana", "tap", "life")}
+             *(["{T}"] if said.get("tap") is True else []), *([f"pay {said['life']} life"] if "life" in said else []),
+             *(["discard a card"] if said.get("discard") == 1 else []),
+             *(["sacrifice self"] if said.get("sacrifice") is True else [])]
+    rest = {key: item for key, item in said.items() if key not in ("mana", "tap", "life", "mana_ability")
+            and (key, item) not in (("discard", 1), ("sacrifice", True))}
     if not parts or not str(said.get("mana", "0")).isdigit():
         return dict(said)
     return {**rest, "cost": ", ".join([*parts, *([said["cost"]] if "cost" in said else [])])}

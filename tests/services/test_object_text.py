@@ -13,6 +13,8 @@ from refapp.services.boards.object_text import with_text
 from refapp.services.boards.vocabulary import terms_by_slug
 
 BEAR = {"types": ["creature"], "name": "Vow"}
+SORCERY = {"types": ["sorcery"], "name": "Vow"}
+DRAW = {"do": "draw", "player": "you"}
 DIES = {"trigger": {"id": "Vow", "event": "dies", "who": "self", "do": [{"do": "draw", "player": "you"}]}}
 UNSAID = {"static": {"cant_have": ["reach"], "affects": "creature"}}
 
@@ -28,6 +30,19 @@ UNSAID = {"static": {"cant_have": ["reach"], "affects": "creature"}}
      ["Enchanter\u00a0: créature", "La créature enchantée gagne +1/+1."]),
     ("en", BEAR, [{"static": {"affects": "creature yours", "grant": [DIES]}}],
      ["Creatures you control have “When this creature dies, draw a card.”"]),
+    ("en", BEAR, [{"trigger": {"id": "Vow", "event": "scries", "player": "you"}}], ["Whenever you scry, …"]),
+    ("en", SORCERY, [{"spell": {"do": [{"do": "nothing"}]}}], ["…"]),
+    ("en", SORCERY, [{"spell": {"do": [{"do": "damage", "to": "@target", "amount": 3}], "targets": ["any"]}}],
+     ["Vow deals 3 damage to any target."]),
+    ("fr", {"types": ["artifact"]}, [{"activated": {"do": [DRAW], "mana": 2, "tap": True, "sacrifice": True}}],
+     ["{2}, {T}, sacrifiez cet artefact\u00a0: Piochez une carte."]),
+    ("fr", {"types": ["dungeon"]}, [{"trigger": {"id": "Gate", "event": "enters_room", "who": "self", "step": "Gate",
+                                                "zone": "command", "do": [DRAW]}}], ["Gate — Piochez une carte."]),
+    ("en", BEAR, [{"as_enters": {"choose": "creature type"}}, {"static": {"affects": "chosen creature", "pt": [1, 1]}}],
+     ["As this creature enters, choose a creature type.", "Creatures of the chosen type get +1/+1."]),
+    ("fr", BEAR, [{"as_enters": {"choose": "card name"}}, {"static": {"affects": "chosen creature", "pt": [1, 1]}}],
+     ["Au moment où cette créature arrive, choisissez un nom de carte.",
+      "Les créatures avec le nom choisi gagnent +1/+1."]),
 ])
 def test_an_object_says_what_it_does(plain_library: Library, lang: str, thing: dict[str, Any], abilities: list[Any],
                                      text: list[str]) -> None:

@@ -103,26 +103,26 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
     host = next((one.removeprefix('"enchant ').removesuffix('"') for one in data if one in _ENCHANT), "")
     if host:  # “enchanted creature”, as its own text says what it can enchant
         data = [one.replace('"enchanted"', f'"enchanted {host}"') for one in data]
+    if (asked := _ASKED.search(" ".join(data))) is not None:  # “of the chosen type”: what its own text has one choose
+        data = [_CHOSEN.sub(rf"\1chosen-{asked[1] or 'color'}", one) for one in data]
     for line in (line for one in data for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
         else:
             found.append(line)
-    if (asked := _ASKED.search(" ".join(data))) is not None:
-        found = [Line(_of_chosen(line, asked[1]), line.lang, line.keyword) for line in found]
     return tuple(found)
-
-
-def _of_chosen(line: Line, asked: str) -> str:
-    """“Of the chosen color” as it is said where a type or a name is chosen: data say only that something is."""
-    color, kind, name = _CHOSEN.get(line.lang, ("", "", ""))
-    return line.text.replace(color, name if asked == "card name" else kind) if color else line.text
 
 
 def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Iterator[Line]:
     """The lines of an ability: of a level, a class level and a station symbol what stands behind it, too."""
     known = json.loads(data)
     form, said = next(iter(known.items())) if isinstance(known, Mapping) else ("", {})
+    if form == "trigger" and said.get("event") == "enters_room":
+        yield _room(said, lang, terms, itself) or _line(data, lang, terms, itself)
+        return
+    if known == _NOTHING:
+        yield Line("…", lang)
+        return
     if form not in ("level", "class_level", "station_symbol"):
         yield _line(data, lang, terms, itself)
         return
@@ -135,6 +135,13 @@ def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str,
     yield Line(" — ".join(one for one in (head, size) if one), lang)
     for inner in said.get("abilities") or ():
         yield from _said_by(json.dumps(inner, ensure_ascii=False), lang, terms, itself)
+
+
+def _room(said: Mapping[str, Any], lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Line | None:
+    """A room ability: a dungeon has the room’s name before what it does, as a Saga has its chapter."""
+    told = {key: one for key, one in said.items() if key not in ("event", "who", "step", "zone")}
+    line = _line(json.dumps({"trigger": {**told, "event": "chapter", "chapter": 1}}), lang, terms, itself)
+    return Line(line.text.replace("I", str(said["step"]), 1), line.lang) if line.lang else None
 
 
 def _line(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Line:
@@ -168,7 +175,14 @@ def ready(lang: str) -> None:
 def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     name, noun = itself
     phrase, gender = _PHRASES.get(lang, {}).get(noun, (f"this {noun}", ""))
-    said = say_ability(json.loads(data), lang, name or phrase, phrase, gender)
+    known = json.loads(data)
+    told = known.get("trigger") if isinstance(known, Mapping) else None
+    silent = isinstance(told, Mapping) and "modes" not in told and all(
+        one == {"do": "nothing"} for one in told.get("do") or ())
+    whole = {"trigger": {**told, "do": [_ANYTHING]}} if told and silent else known
+    said = say_ability(whole, lang, name or phrase, phrase, gender)
+    if said is not None and silent:  # what it does doesn’t matter on this board
+        said = _DONE.sub("…", said) if _DONE.search(said) else None
     return None if said is None else re.sub(r'"([^"]*)"', r"“\1”", said.replace("'", "’"))
 
 
@@ -189,11 +203,12 @@ def _written(ability: Any) -> str:
     return _json(ability)
 
 
+_NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
+_ANYTHING = {"do": "gain_life", "player": "you", "n": 1}
+_DONE = re.compile(r"(you gain 1 life|vous gagnez 1 point de vie)\.$", re.IGNORECASE)
 _HEAD = re.compile(r",|\s?:\s")
-_ASKED = re.compile(r'"as_enters": \{"choose": "((?:creature|land) type|card name)"')
-_CHOSEN: Mapping[str, tuple[str, str, str]] = {
-    "en": ("of the chosen color", "of the chosen type", "with the chosen name"),
-    "fr": ("de la couleur choisie", "du type choisi", "ayant le nom choisi")}
+_ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")')
+_CHOSEN = re.compile(r'("(?:affects|who|what)": "(?:[^"]* )?)chosen\b')
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")
