@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
+from refapp.language.type_lines import SUPERTYPES
 from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 

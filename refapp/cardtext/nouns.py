@@ -10,7 +10,8 @@ from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
+from refapp.language.type_lines import SUPERTYPES
 from refapp.language.vocabulary import COLORS
 
 

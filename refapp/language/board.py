@@ -36,6 +36,7 @@ from refapp.language.kinds import (
 from refapp.language.objects import ObjectSpec, read_object, write_object
 from refapp.language.players import PlayerSpec, read_player, write_player
 from refapp.language.seats import usual_ranges
+from refapp.language.stickers import StickerSpec
 from refapp.lazy_dataclass import dataclass
 
 
@@ -196,6 +197,9 @@ class State:
     """Whether each creature has the ability of the deploy creatures option (804.2)."""
     interchangeable: Pairs = field(default_factory=_nothing)
     """Name of a card → the name of another one that is interchangeable with it (201.3)."""
+    stickers: Annotated[Mapping[str, StickerSpec], named(ref("sticker"), "name → sticker")] = field(
+        default_factory=_nothing)
+    """The stickers of the sheets that players have (123.1)."""
     single_planar_deck: Flag = False
     """A Planechase game has one planar deck for all players."""
 
@@ -244,6 +248,7 @@ def _of_these(given: Mapping[str, Any], path: str, known: tuple[str, ...]) -> No
         *(("team_life", team, tuple(filter(None, (one.team for one in given["players"]))))
           for team in given.get("team_life", ())),
         *(("venture", name, known) for name in given.get("venture", ())),
+        *((f"stickers.{name}.owner", one.owner, known) for name, one in given.get("stickers", {}).items()),
         *(("range_of_influence", name, known) for name in (ranges if isinstance(ranges, Mapping) else ())),
         *((f"stack[{at}].ctrl", item.controller, known) for at, item in enumerate(given.get("stack", ()))),
         ("turn.priority", turn.priority if turn is not None else None, known)]
@@ -284,6 +289,7 @@ def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> Non
         name for player in given["players"] for zone in player.zones for name in player.cards(zone)))))
     named_there = [
         *((f"venture.{name}.dungeon", at.dungeon, things) for name, at in given.get("venture", {}).items()),
+        *((f"stickers.{name}.on", one.on, things) for name, one in given.get("stickers", {}).items() if one.on),
         *((f"objects.{spec.id}.attached_to", spec.attached_to, (*things, *players)) for spec in objects),
         *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks),
         *((f"stack.{item.id}.source", item.source, (*things, *players)) for item in given.get("stack", ()))]

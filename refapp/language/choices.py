@@ -77,12 +77,13 @@ class Choices:
 
 
 _QUESTIONS = """
-    ability active_player amplify as_you_cascade attacks aura_swap bearer blitz blocks call card_name cast_if_able
-    champion change_target choose chooser chosen_pile cipher coin color copy defending_player demonstrate devour die
-    discard divide door emerge empower_jace exile exiled_card exploit fabricate face forage gift half hideaway kind
-    mana miracle modifier mutate opponent other pay pay_life pile planar_die prevented proliferate protector
-    put_counters read_ahead redistribute_life reduction replacement ring_bearer ripple room sacrifice search set_life
-    siege soulbond starting tap targeting targets timestamps tribute turn_face_up under villainous_choice x
+    ability active_player amplify as_you_cascade attacks aura_swap bearer blitz blocks call card_name
+    cast_if_able champion change_target choose chooser chosen_pile cipher coin color copy defending_player
+    demonstrate devour die discard divide door emerge empower_jace exile exiled_card exploit fabricate face
+    forage gift half hideaway kind mana miracle modifier mutate opponent other pay pay_life pile planar_die
+    position prevented proliferate protector put_counters read_ahead redistribute_life reduction replacement
+    ring_bearer ripple room sacrifice search set_life sheets siege soulbond starting sticker stickers tap
+    targeting targets timestamps tribute turn_face_up under villainous_choice x
 """
 ASKED = frozenset(_QUESTIONS.split())
 """Names of questions that no object, ability, keyword or verb has; a space may stand for the ``_``."""

@@ -16,7 +16,7 @@ from refapp.model import Phrase, RefappError
 SCHEMA = "/api/v1/scenario-schema.json"
 """Where every verb, question and field stands."""
 _CALLED = {
-    "power": "pt", "toughness": "pt", "keywords": "abilities", "type_line": "types", "cmc": "mv", "mana_value": "mv",
+    "power": "pt", "toughness": "pt", "keywords": "abilities", "typeline": "type_line", "cmc": "mv", "mana_value": "mv",
     "manavalue": "mv", "oracle_text": "text", "oracle": "text", "color_identity": "colors", "manacost": "cost"}
 """What data of cards calls what a board calls otherwise."""
 MANY, NEAREST = 24, 5

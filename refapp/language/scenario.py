@@ -42,6 +42,7 @@ from refapp.language.kinds import (
 )
 from refapp.language.replacing import Except, HowMuch, Replace
 from refapp.language.triggers import ATrigger, Trigger
+from refapp.language.type_lines import settle_types
 from refapp.lazy_dataclass import dataclass
 
 Abilities = Annotated[tuple["Ability", ...], ref("abilities")]
@@ -346,6 +347,7 @@ class Characteristics:
     types: Words = ()
     supertypes: Words = ()
     subtypes: Names = ()
+    type_line: Word = ""  # all three as they are printed; once it is read, they say it
     colors: Words = ()
     mv: Whole = 0
     pt: Annotated[tuple[int, int] | None, SIZE] = None
@@ -382,6 +384,7 @@ class Characteristics:
         Colours said beside a cost, or without one, are those of a color indicator (202.2e, 204.2, §107.13).
         """
         given["named"] = "name" in given
+        settle_types(given)
         if given.get("pt") == HAND:
             given.update(pt=(0, 0), hand=True)
         cost = given.get("cost")

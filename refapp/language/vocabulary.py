@@ -63,9 +63,11 @@ REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_
               "counters_removed")
 """Events that a turn remembers with what they were about."""
 MEASURED = ("greatest_power", "greatest_toughness", "greatest_mv", "total_power", "total_toughness", "total_mv",
-            "powers", "mana_values", "card_types", "basic_land_types", "colors_among",
+            "powers", "mana_values", "card_types", "basic_land_types", "colors_among", "color_pairs",
             "differently_named")
 """Numbers about all objects that pass a filter: the greatest or total of a value, how many different ones there are."""
+PAIR = 2
+"""How many colors a color pair has (105.5)."""
 COMPARED = ("at_least", "at_most", "more_than", "less_than", "exactly")
 
 ATTACK = ("multiple", "one", "left", "right")
@@ -220,7 +222,7 @@ PHRASES = frozenset({
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "cant crew", "stations with toughness",
     "top card revealed", "top card known", "may be exerted as it attacks", "can attack despite defender",
-    "can be your commander", "any number in a deck",
+    "can be your commander", "any number in a deck", "only for ante",
     "starting player", "choose its color before the game", "may begin on the battlefield",
     "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.

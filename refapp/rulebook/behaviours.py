@@ -76,6 +76,8 @@ _ROWS = (
     ("monarch.is", "725.2", "2016-08-26", None),
     ("initiative.is", "726.2", "2022-06-10", None),
     ("scheme.any_scheme", "704.6e", "2017-06-05", None),
+    ("deck.smaller_sideboards", "100.4a", "2013-07-13", None),
+    ("commander.vehicles", "903.3", "2025-07-25", None),
     ("commander.graveyard", "2011-09-30:903.11", "2009-10-01", "2020-07-03"),
     ("commander.exile", "2011-09-30:903.12", "2009-10-01", "2020-07-03"),
     ("color_identity", "903.4", "2011-09-30", None),

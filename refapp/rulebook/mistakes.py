@@ -13,7 +13,8 @@ from typing import Any
 
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
 from refapp.game.reading.qualities import singular
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES, SUPERTYPES
+from refapp.game.reading.stickers import MARKS, STICKERED
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language import vocabulary
 from refapp.language.board import Scenario
@@ -27,6 +28,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
 from refapp.language.scenario import Characteristics
+from refapp.language.type_lines import SUPERTYPES
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
@@ -35,7 +37,7 @@ _ALL = "all "
 _DESIGNATED = frozenset({
     *DESIGNATIONS, *vocabulary.SECTORS, "foretold", "plotted", "manifested", "cloaked", "disguised", "detained",
     "exerted", "airbent", "suspected", "tribute paid", "left half unlocked", "right half unlocked", "bestowed",
-    "evoked", "warped"})
+    "evoked", "warped", STICKERED, *MARKS.values()})
 _TITLES = ("monarch", "initiative", "city's blessing", "enduring story")
 _WORDS = frozenset({
     *CARD_TYPES, *SUPERTYPES, *COLORS.values(), *FURTHER_SUBTYPES,

@@ -101,7 +101,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": []}) | {"state": {**BOARD, "objects": [{"name": "x"}]}}, "scenario_value", "state.objects", "such as {name: …}"),
     (scenario(state=None), "scenario_value", "state.players", "found null"),
     *((scenario(state={**BOARD, "objects": {"x": {key: value}}}), code, f"state.objects.x.{key}{more}", said) for key, value, code, more, said in (
-        ("power", 2, "scenario_unknown_field", "", "Did you mean “pt”?"), ("type_line", "Bear", "scenario_unknown_field", "", "Did you mean “types”?"),
+        ("power", 2, "scenario_unknown_field", "", "Did you mean “pt”?"), ("typeline", "Bear", "scenario_unknown_field", "", "Did you mean “type_line”?"),
         ("keywords", ["flying"], "scenario_unknown_field", "", "Did you mean “abilities”?"), ("pt", "2/2", "scenario_value", "", "expected [power, toughness]"),
         ("abilities", [{"flying": True}], "scenario_value", "[0]", "the keyword alone"))),
     (scenario(steps=[{"do": "advance", "step": "combat damage"}]), "scenario_unknown_field", "steps[0].step", "{do: advance, to: combat damage}"),

@@ -62,7 +62,7 @@ def test_what_is_played_is_carried_out_by_something(plain_library: Library, edit
     ("704.5g", "2026-09-25", Standing.PLAYED),
     ("704.5k", "2011-09-30", Standing.PLAYED),  # the legend rule, today 704.5j
     ("110.4c", "2011-09-30", Standing.PLAYED),
-    ("100.2a", "2011-09-30", Standing.TOLD),  # carried from today's ledger
+    ("100.6a", "2011-09-30", Standing.TOLD),  # carried from today's ledger
     ("203.1", "2026-09-25", Standing.TOLD),
     ("704.5", "2026-09-25", Standing.PLAYED),
     ("701.8", "2026-09-25", Standing.PLAYED),  # a title: its subrules are shown
@@ -94,7 +94,7 @@ def test_the_summary_counts_each_rule_once(plain_library: Library, monkeypatch: 
     told = {number: line for number, line in lines.items() if number != waiting}
     monkeypatch.setattr("refapp.services.boards.coverage.ledger", lambda _library: told)
     assert coverage_of(plain_library, waiting, KEYED).standing is Standing.NOT_YET
-    one = summary(plain_library, KEYED, [n("704.5g"), waiting, n("602.1d")])
+    one = summary(plain_library, KEYED, [n("704.5g"), waiting, n("206.1")])
     assert (one["total"], one["played"], one["told"], one["missing"]) == (3, 1, 1, [str(waiting)])
 
 

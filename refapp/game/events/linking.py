@@ -35,14 +35,14 @@ Key = tuple[str, int, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseColor(Event):
-    """A color was chosen for a commander before the game begins (903.4b)."""
+class ChooseBefore(Event):
+    """A color was chosen for a commander (903.4b), a name for a conspiracy (702.106a) before the game begins."""
 
     obj: Obj
-    color: str
+    mark: str
 
     def perform(self, game: Game) -> bool:
-        self.obj.flags |= {f"chosen {self.color}"}
+        self.obj.flags |= {self.mark}
         game.touch()
         return True
 

@@ -6,7 +6,7 @@ from dataclasses import field, replace
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
-from refapp.game.events import lasting
+from refapp.game.events import lasting, stickers
 from refapp.game.events.moves import remove_from_zone
 from refapp.game.reading.commanders import joins
 from refapp.game.reading.merged import joined, shape
@@ -59,6 +59,7 @@ class Merge(Event):
         game.touch()
         game.note(MergedTop if self.on_top else MergedBottom,
                   [*self.rules, *uncovered, *joins(game, host, obj, "903.3c")], obj.id, host=host.id)
+        stickers.join(game, obj, host, "123.5b")
         now = Ref(host.id, host.incarnation)
         game.happened(Occurrence("mutates", None, now, player=host.here.controller))
         return True

@@ -13,7 +13,7 @@ from typing import Any
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events import doors, from_outside, preparing
+from refapp.game.events import doors, from_outside, preparing, stickers
 from refapp.game.events.counters import counters_were_put
 from refapp.game.events.entering_attached import host_of
 from refapp.game.events.entering_faces import back_can_enter, rules_of_face
@@ -139,6 +139,7 @@ class Move(Event):
         says = moving.PutAgain if came_from == to == "command" else self.says
         game.note(moving.MovedInstead if self.instead or goes != to else says, where, obj.id, owner=obj.owner,
                   controller=obj.here.controller, from_=came_from, to=goes, **dict(self.params))
+        stickers.follow(game, obj, PUBLIC)
         if to == "battlefield":
             for kind, many in sorted(obj.here.counters.items()):
                 game.note(moving.EntersWithCounters, [*self.entering, "122.6"], obj.id, kind=kind, n=many)
@@ -367,6 +368,7 @@ class Cease(Event):
         if view is not None:
             game.last_known[(obj.id, obj.incarnation)] = view
         remove_from_zone(game, obj)
+        stickers.come_off(game, obj)
         obj.exists = False
         game.note(self.says, self.rules, obj.id, zone=obj.zone)
         return True

@@ -6,6 +6,7 @@ from dataclasses import field
 
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
+from refapp.game.events import stickers
 from refapp.game.said.sentence import Names, ObjectName, Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import Ref
@@ -177,4 +178,5 @@ class Join(Event):
         obj.zone, obj.part_of, obj.ts = "battlefield", self.permanent.id, game.tick()
         obj.here.controller = self.controller
         self.permanent.here.with_commander = self.permanent.here.with_commander or obj.commander
+        stickers.join(game, obj, self.permanent, "123.5a")
         return True

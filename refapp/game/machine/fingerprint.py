@@ -29,4 +29,5 @@ def fingerprint(game: Game) -> Hashable:
               for item in game.stack),
         tuple((pending.trigger.id, pending.controller, pending.it.id if pending.it else None)
               for pending in game.waiting),
+        tuple((one.id, one.on) for one in game.stickers.values()),
         len(game.delayed), len(game.effects), len(game.this_turn.done), game.active)

@@ -25,6 +25,7 @@ from refapp.game.said.sentence import Anything, Names, Sentence
 from refapp.game.said.several import CheckedInCleanup, CheckedWithoutPriority, IsChecked, Resolves
 from refapp.game.state.objects import Obj
 from refapp.game.state.ruleset import Finding, in_book_order
+from refapp.language.activated import Activated
 from refapp.lazy_dataclass import dataclass
 
 
@@ -103,6 +104,15 @@ def _drawn_in_range(game: Game, since: int) -> None:
                        ("104.4f", "801.16"))
 
 
+def _unforced(game: Game, since: int) -> list[str]:
+    """Nobody has to end a loop by what it doesn’t call for (§732.5), nor by doing what an “unless” names (§732.6)."""
+    able = any(player.zones["hand"] for player in game.remaining()) or any(
+        isinstance(one, Activated) for view in game.permanents() for one in view.abilities)
+    unless = set(game.rules.cite(["118.12a"]))
+    asked = any(unless & set(entry.rules) for entry in game.trace[since:])
+    return [*(["732.5"] if able else []), *(["732.6"] if asked else [])]
+
+
 def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
     """Whether the game is back in a state it was in, with only mandatory actions between: a draw (§104.4b, §732.4)."""
     if game.optional:
@@ -114,7 +124,7 @@ def repeats(game: Game, seen: dict[Hashable, int]) -> bool:
         if game.ranges:
             _drawn_in_range(game, seen[mark])
         else:
-            happen(game, ending.Draw(InLoop, ("104.4b", "104.1")))
+            happen(game, ending.Draw(InLoop, ("104.4b", "104.1", *_unforced(game, seen[mark]))))
         return True
     seen[mark] = len(game.trace)
     return False

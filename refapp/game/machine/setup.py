@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from refapp.game.door.game import Game
 from refapp.game.events import lasting
@@ -15,6 +16,7 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import COMMANDERS_LIFE, Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
+from refapp.game.state.stickers import Sticker
 from refapp.game.state.views import Ref
 from refapp.language.board import Scenario, State
 from refapp.language.instruction import Instruction
@@ -49,6 +51,8 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
         _place(game, spec, holders)
     for player_spec in state.players:
         _fill(game, player_spec)
+    for key, one in state.stickers.items():
+        game.stickers = {**game.stickers, key: Sticker(key, one, one.on, one.after, game.tick() if one.on else 0)}
     _related(game, state)
     _stack(game, scenario)
     if state.turn is not None:
@@ -138,7 +142,7 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     """An object has an owner, who started with it (§108.3); one outside the game has one as well (108.3b)."""
     holder, listed = holders.get(spec.id, (None, None))
     owner = spec.owner or holder or spec.controller or game.order[0]
-    obj = Obj(spec.id, spec.printed, owner, len(game.objects))
+    obj = Obj(spec.id, _as_called_now(game, spec.printed), owner, len(game.objects))
     obj.kind = spec.kind
     obj.zone = listed or spec.zone or "battlefield"
     here = obj.here
@@ -171,6 +175,13 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     obj.spec = spec
     obj.left = obj.kind == "token" and obj.zone != "battlefield"
     game.objects[obj.id] = obj
+
+
+def _as_called_now(game: Game, printed: Characteristics) -> Characteristics:
+    """A card that was printed with the type tribal is a kindred, in editions that have that word (§308.3)."""
+    if "tribal" not in printed.types or not game.rules.cite(["308.3"]):
+        return printed
+    return replace(printed, types=tuple("kindred" if one == "tribal" else one for one in printed.types))
 
 
 def _fill(game: Game, spec: PlayerSpec) -> None:

@@ -56,6 +56,16 @@ def of_face(shape: Characteristics) -> frozenset[str]:
     if "land" in shape.types and {one.lower() for one in shape.subtypes} & set(BASIC_LANDS):
         raise Unsupported("Whether the mana ability of a basic land type counts for a color identity isn’t modelled.",
                           rules=["903.4"])
+    return _written_on(shape)
+
+
+def identity_of_text(obj: Obj) -> frozenset[str]:
+    """A card’s color identity, leaving aside the mana of basic land types, which has a rule of its own (903.5d)."""
+    faces = (one for found in faces_of(obj).values() for one in found)
+    return frozenset().union(chosen_before(obj), *map(_written_on, faces))
+
+
+def _written_on(shape: Characteristics) -> frozenset[str]:
     found = set(shape.colors) | set(shape.cost.colors if shape.cost is not None else ())
     for ability in shape.abilities:
         if isinstance(ability, Static) and ability.cda:

@@ -16,6 +16,7 @@ from dataclasses import replace
 from functools import lru_cache
 from operator import attrgetter
 
+from refapp.game.reading import stickers
 from refapp.game.reading.conditions import while_holds
 from refapp.game.reading.copiable_values import view_of
 from refapp.game.reading.dependencies import counts, gives_subtypes, may_matter, reached
@@ -136,6 +137,8 @@ class Layers:
                     if kind in _KEYWORD_COUNTERS:
                         when = self.game.objects[view.id].here.counters_at.get(kind, view.ts)
                         yield Active((when, 0, view.id), _keyword(kind), names=(view.id,))
+        if self.game.stickers:
+            yield from stickers.active(self.game, self.views)
 
     def apply(self) -> None:
         """Go through layers 2 to 7 (§613.1), of the last the sublayers (§613.4), in the order of the edition.

@@ -9,6 +9,7 @@ from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.linked_choices import shown
 from refapp.game.reading.position import Position
 from refapp.game.reading.sets import Sets
+from refapp.game.reading.stickers import marks
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View, keywords_of
 from refapp.language.scenario import Characteristics
@@ -81,7 +82,8 @@ def base_view(game: Position, obj: Obj) -> View:
         paired_with=here.paired_with, hurt_by=here.hurt_by, haunts=here.haunts, protector=here.protector,
         counters=here.counters, ts=obj.ts, index=obj.index,
         revealed=here.revealed, commander=obj.commander or here.with_commander,
-        designations=here.designations | {here.sector} if here.sector else here.designations,
+        designations=(here.designations | {here.sector} if here.sector else here.designations)
+        | (marks(game, obj.id) if game.stickers else frozenset()),
         made_of=here.made_of, level=here.level or 1,  # §716.2d
         also_named=sets.names | also_called(game, (found.name, *sets.names)) if game.interchangeable else sets.names,
         inset="" if here.face_down else (here.copied or obj.printed).inset_kind,  # §715.2a, §720.2a, §722.2a

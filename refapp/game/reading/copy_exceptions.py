@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from refapp.game.reading.layers import defines
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.language.replacing import Except
 from refapp.language.scenario import Ability, Characteristics, Keyword, Static
+from refapp.language.type_lines import SUPERTYPES
 
 
 def with_exceptions(shape: Characteristics, changes: Except | None, own: Characteristics) -> Characteristics:

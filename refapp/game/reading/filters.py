@@ -14,7 +14,7 @@ from refapp.game.state.views import View
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
 from refapp.language.scenario import Keyword
-from refapp.language.vocabulary import PHRASES
+from refapp.language.vocabulary import PAIR, PHRASES
 from refapp.lazy_dataclass import dataclass
 
 _COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|it|x)")
@@ -201,6 +201,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "historic": lambda view, _eye, _: (  # §700.6
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
+    "color-pair": lambda view, _eye, _: len(view.colors) == PAIR,  # exactly two colors (§105.5)
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
 ANOTHER = frozenset({"other", "another", "another-target"})
 """In the words of a target: none of those chosen before it; “another-target” may be the source itself."""
@@ -256,7 +257,7 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if word.startswith("named:"):  # spaces are written as underscores
         name = word.removeprefix("named:").replace("_", " ")
         return view.name.lower() == name or name in view.also_named
-    if word.startswith("with:"):  # whatever stands behind the keyword, and whatever it is from (702.1d, 702.11e)
+    if word.startswith("with:"):  # whatever stands behind the keyword (702.1d, 702.11e, §702.124n)
         return word.removeprefix("with:").replace("_", " ") in view.keywords
     if word.startswith("targets"):
         return _targets(word, view, eye, board)

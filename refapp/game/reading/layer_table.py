@@ -19,12 +19,14 @@ from refapp.game.reading.layers import (
     take,
 )
 from refapp.game.reading.power_from_counters import summed
+from refapp.game.reading.stickers import AddsWord
 from refapp.language.scenario import Changes
 from refapp.lazy_dataclass import dataclass
 
 
 def _changes_texts(changes: Changes) -> bool:
-    return bool(changes.text or changes.all_names or changes.full_text) or changes.name is not None
+    return bool(changes.text or changes.all_names or changes.full_text) or changes.name is not None \
+        or isinstance(changes, AddsWord)
 
 
 def _changes_types(changes: Changes) -> bool:

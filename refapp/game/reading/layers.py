@@ -15,13 +15,15 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.givers import given
 from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.position import Position
+from refapp.game.reading.stickers import AddsWord, with_word
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
 from refapp.game.reading.titles import MONARCH, holder
 from refapp.game.state.board import Active
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.game.state.views import View, keywords_of
 from refapp.language.filters import Filter, Number
 from refapp.language.scenario import Ability, Changes, Characteristics, Keyword, Protection, Static
+from refapp.language.type_lines import SUPERTYPES
 from refapp.language.vocabulary import COLORS, OWN_COST
 
 _OF_TYPES = frozenset({"add_types", "only_types", "lose_types", "lose_subtypes", "colors", "add_colors"})
@@ -84,6 +86,9 @@ def reword(layers: Applying, effect: Active, view: View) -> None:
     changes = effect.changes
     if changes.name is not None:
         view.name, view.also_named = changes.name, also_called(layers.game, (changes.name,))  # §612.8
+    if isinstance(changes, AddsWord):
+        view.name = with_word(view.name, changes.word, changes.after)
+        view.also_named = also_called(layers.game, (view.name,))
     if changes.all_names:
         view.also_named = layers.creature_names()  # §612.7
     if changes.full_text is not None:  # 612.6

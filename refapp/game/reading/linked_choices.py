@@ -18,10 +18,11 @@ PRINTED = "printed"
 
 
 def values(game: Position, name: str, incarnation: int, group: str) -> tuple[str, ...]:
-    """What was chosen for a group of abilities of an object, before the game included (§607.2p)."""
+    """What was chosen for a group of abilities of an object, before the game included (§607.2p), also the name that
+    its hidden agenda noted (§702.106d)."""
     obj = game.objects.get(name)
-    before = tuple(flag.removeprefix("chosen ") for flag in (obj.flags if obj is not None else ())
-                   if flag.startswith("chosen ")) if group == PRINTED else ()
+    before = tuple(flag.partition(" ")[2].lower() for flag in (sorted(obj.flags) if obj is not None else ())
+                   if flag.startswith(("chosen ", "named "))) if group == PRINTED else ()
     return (*before, *game.ties.get((name, incarnation, group, "chosen"), ()))
 
 

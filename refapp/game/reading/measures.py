@@ -22,6 +22,7 @@ from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.filters import Amount, Filter, Happened, Number
 from refapp.language.parts import read_filter
+from refapp.language.vocabulary import PAIR
 
 Board = Mapping[str, View]
 _BASIC = frozenset({"plains", "island", "swamp", "mountain", "forest"})
@@ -30,7 +31,8 @@ _VALUES: Mapping[str, Callable[[View], int | None]] = {
 _KINDS: Mapping[str, Callable[[View], Iterable[object]]] = {
     "powers": lambda view: () if view.power is None else (view.power,), "mana_values": lambda view: (view.mv,),
     "card_types": lambda view: view.types & CARD_TYPES, "basic_land_types": lambda view: view.subtypes & _BASIC,
-    "colors_among": lambda view: view.colors}
+    "colors_among": lambda view: view.colors,
+    "color_pairs": lambda view: (view.colors,) if len(view.colors) == PAIR else ()}
 
 
 def measured(of: str, views: Iterable[View], budget: Budget) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES, DUNGEON_TYPES, FAMILIES, PLANAR_WORDS, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes
+from refapp.language.type_lines import SUPERTYPES
 
 BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 INSTANTS = frozenset({"instant", "sorcery"})
@@ -33,11 +34,18 @@ def family(subtype: str) -> str:
 
 
 def correlated(subtype: str, types: frozenset[str]) -> bool:
-    """Whether a subtype goes with one of these card types (205.3c); unknown ones with many."""
+    """Whether a subtype goes with one of these card types (205.3c); unknown ones with several.
+
+    Phenomena, schemes, vanguards and conspiracies have none (§205.3r, §312.3, §313.3, §314.3, §315.4).
+    """
     for kind, members in FAMILIES.items():
         if subtype in members:
             return kind in types or (kind == "spell" and bool(types & INSTANTS))
     if subtype in PLANESWALKER_TYPES:
         return "planeswalker" in types
-    further = () if subtype in _CREATURE_TYPES else ("planeswalker", "plane", "scheme", "dungeon")
+    if subtype in DUNGEON_TYPES:
+        return "dungeon" in types
+    if subtype not in _CREATURE_TYPES and PLANAR_WORDS.issuperset(subtype.replace("’", "'").split()):
+        return "plane" in types
+    further = () if subtype in _CREATURE_TYPES else ("planeswalker", "plane", "dungeon")
     return bool(types & _WITH_CREATURE_TYPES.union(further))

@@ -19,6 +19,8 @@ class Asked(_Asked, which="question", says={
         "is_card": "Is {subject} a card? Answer: {answer}.",
         "has_status": "Does {subject} have a status, such as tapped or untapped? Answer: {answer}.",
         "name": "What is the name of {subject}? Answer: {answer}.",
+        "sticker": "What does the sticker say? Answer: {answer}.",
+        "stickers": "Which stickers are on {subject}? Answer: {answer}.",
         "counters": "Which counters does {subject} have? Answer: {answer}.",
         "characteristics": "What are the characteristics of {subject}? Answer: {answer}.",
         "has_designation": "Does {subject} have the designation {designation}? Answer: {answer}.",
@@ -29,6 +31,7 @@ class Asked(_Asked, which="question", says={
         "legal_attackers": "Which creatures can attack, and whom? Answer: {answer}.",
         "legal_blockers": "Which creatures can block, and which ones? Answer: {answer}.",
         "is_triggered_ability": "Is this a triggered ability: “{line}”? Answer: {answer}.",
+        "rules_text": "What does this line say by the rules of today: “{line}”? Answer: “{answer}”",
         "is_permanent_card": "Is a card of these types a permanent card: {types}? Answer: {answer}.",
         "is_permanent_spell": "Is a spell of these types a permanent spell: {types}? Answer: {answer}.",
         "may_fail_to_find": "May such a search find nothing? Answer: {answer}.",
@@ -48,7 +51,10 @@ class AskedWho(_Asked, which="question", action="asked", says={
 class AskedOfPlayer(_Asked, which="question", action="asked", says={
         "legal_actions": "What could {player} do now? Answer: {answer}.",
         "may_look": "May {player} look at {subject}? Answer: {answer}.",
-        "has_completed": "Has {player} completed a dungeon? Answer: {answer}."}):
+        "has_completed": "Has {player} completed a dungeon? Answer: {answer}.",
+        "free_stickers": "Which stickers could {player} put on an object? Answer: {answer}.",
+        "may_count": "How many cards does {player} count there: {zone}? Answer: {answer}.",
+        "legal_deck": "May {player} play with this deck? Answer: {answer}."}):
     answer: Anything
     name: KeywordName
     player: PlayerName

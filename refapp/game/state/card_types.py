@@ -10,7 +10,6 @@ COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard
 """Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
 CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
 """All card types (§205.2a, §300.1), one of them with an older name."""
-SUPERTYPES = frozenset({"basic", "legendary", "ongoing", "snow", "world", "host", "elite"})
 FAMILIES: Mapping[str, frozenset[str]] = {
     "artifact": frozenset({
         "equipment", "fortification", "vehicle", "clue", "food", "treasure", "contraption", "gold", "blood",
@@ -26,7 +25,7 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "spell": frozenset({"adventure", "arcane", "lesson", "omen", "trap"}),
 }
 """Subtypes of card types other than creature and planeswalker, as far as effects here depend on them (205.3): of
-artifacts (§205.3g), enchantments (§205.3h), lands (§205.3i), battles and spells."""
+artifacts (§205.3g), enchantments (§205.3h), lands (§205.3i), battles (§205.3q) and spells (§205.3k)."""
 
 _WALKERS = """
     ral oko jaya kaya urza jace guff koth dack will ugin karn niko teyo szat tasha lukka jeska kiora serra nissa
@@ -48,8 +47,11 @@ _FURTHER = """
     apalapucia trenzalore meditation shadowmoor spacecraft gargantikar
 """
 FURTHER_SUBTYPES = frozenset(_FURTHER.split()) | PLANESWALKER_TYPES
-"""Words of planeswalker, planar and dungeon types (205.3j, 205.3n, 205.3p); on the last two no effect here depends."""
-
+"""Words of planeswalker, planar and dungeon types (205.3j, 205.3n, 205.3p)."""
+DUNGEON_TYPES = frozenset({"undercity"})
+"""Dungeon types (§205.3p)."""
+PLANAR_WORDS = frozenset(_FURTHER.split()) - DUNGEON_TYPES | {"minor", "library", "new", "outside", "unknown"}
+"""The words of which planar types consist (§205.3n)."""
 
 BASIC_LANDS: Mapping[str, str] = {"plains": "white", "island": "blue", "swamp": "black", "mountain": "red",
                                   "forest": "green"}

@@ -15,6 +15,7 @@ from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import Player, Team
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.start import Starting
+from refapp.game.state.stickers import Sticker
 from refapp.game.state.this_turn import Happening, ThisCombat, ThisTurn
 from refapp.game.state.views import Ref, View
 from refapp.language.choices import Choices
@@ -143,6 +144,9 @@ class GameState:
     single_planar_deck: bool = False
     interchangeable: Mapping[str, frozenset[str]] = fresh(dict)
     """Name in lower case → the names that are interchangeable with it (201.3)."""
+    stickers: Mapping[str, Sticker] = fresh(dict)
+    sheets: Mapping[str, tuple[str, ...]] = fresh(dict)
+    """Player → the sticker sheets chosen as the game started (123.2c); without them all of the player’s."""
     far: Mapping[str, int] = fresh(dict)
     """Player → how many seats away others are within the player’s range of influence (801.2)."""
     ranges: dict[str, frozenset[str]] = fresh(dict)

@@ -1,6 +1,7 @@
 """702.139 Companion.
 
-That it may come from outside the game where all else stays there (702.139d): `game/events/moves.py`.
+That the starting deck includes the commander (702.139b): `starting/start_game.py`. That it may come from outside the
+game where all else stays there (702.139d): `game/events/moves.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """702.106 Hidden Agenda (and double agenda).
 
-That it is turned face up (702.106c): `game/events/turning_over.py`.
+That it is turned face up (702.106c): `game/events/turning_over.py`; what “the chosen name” means (702.106d):
+`game/reading/linked_choices.py`.
 """
 
 from __future__ import annotations

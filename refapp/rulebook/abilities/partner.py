@@ -2,7 +2,9 @@
 
 Both begin in the command zone (702.124b: `starting/start_game.py`), and their color identities go together
 (702.124c: `game/reading/color_identity.py`). Each has its own tax (702.124d: `casting/announcing.py`) and its own
-damage (`sba/commander_damage.py`); “your commander” is either (702.124e): `game/reading/filters.py`.
+damage (`sba/commander_damage.py`); “your commander” is either (702.124e), and which
+abilities are “partner” (702.124n): `game/reading/filters.py`. Which two lead a deck together (702.124a, 702.124f to
+702.124m): `questions/commanders_of_decks.py`.
 """
 
 from __future__ import annotations

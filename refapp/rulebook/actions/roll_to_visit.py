@@ -29,7 +29,10 @@ class RollToVisit(Instruction):
 
 @action(RollToVisit, "701.52a")
 def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
-    """A player rolls a die; each of the player's Attractions on which the result is lit up is visited."""
+    """A player rolls a die; each of the player's Attractions on which the result is lit up is visited.
+
+    Which numbers are lit up is a matter of each card, also of several with one name (§717.1).
+    """
     player = player_named(game, step.player, context)
     result = amount(game, step.result, context)
     with game.events():  # a visit ability triggers where the number is lit up (§717.5)
@@ -37,5 +40,5 @@ def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
         for view in game.permanents():
             if view.controller == player.name and "attraction" in view.subtypes \
                     and f"lit {result}" in game.objects[view.id].flags:
-                game.note(Visited, ["701.52a", "702.159a"], view.id, player=player.name)
+                game.note(Visited, ["701.52a", "702.159a", "717.1"], view.id, player=player.name)
                 game.happened(Occurrence("visited", None, view.ref, player=player.name))

@@ -69,7 +69,7 @@ class Lose(Instruction):
 
 @action(Add, "105.4", "106.4", "106.3", "106.5", "106.6", "106.7", "903.4f")
 def do_add_mana(game: Game, step: Add, context: Context) -> None:
-    """Mana of a type is added to a player's mana pool."""
+    """Mana of a type is added to a player's mana pool, for each mana symbol one mana (106.2)."""
     player = player_named(game, step.player, context)
     by = context.source.id if context.source is not None else None
     snow = False
@@ -80,7 +80,8 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
     kept = "turn" if step.kept else ""
     if step.mana is not None:
         for made, many, rules in _symbols(game, player, step.mana, step.path):
-            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, rules, by, tapped, kept))
+            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, (*rules, "106.2"), by,
+                                 tapped, kept))
     kind: str | None = step.kind
     if step.mixed and kind is not None:
         for made in _mixed(game, player, kind, max(0, amount(game, step.n, context))):

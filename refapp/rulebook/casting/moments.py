@@ -37,6 +37,8 @@ additional = CastingWords[ForKeyword]()
 """Additional costs (601.2b)."""
 less = CastingWords[ForKeyword]()
 """What changes the total cost (601.2f)."""
+deeds = CastingWords[ForKeyword]()
+"""What else the player does as an additional cost, once the rest is paid."""
 shared = CastingWords[ForKeyword]()
 """Another player pays a part of the total cost before the player does."""
 helps = CastingWords[Callable[[Proposal, Keyword], Help]]()

@@ -81,6 +81,9 @@ def pay(proposal: Proposal) -> None:
         for part in _in_order(proposal, parts):
             with game.events():
                 pay_part(proposal, part)
+    if not proposal.purpose:
+        for keyword, does in proposal.keywords(moments.deeds):
+            does(proposal, keyword)
 
 
 def _from_library(part: Part) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 from refapp.game.door.game import Game
 from refapp.game.events.revealing import may_look
 from refapp.game.reading.seats import neighbours
 from refapp.game.state.objects import Obj
 from refapp.language.asking import Question, asks
-from refapp.language.kinds import One, PlayerWord
+from refapp.language.kinds import One, PlayerWord, one_of
 from refapp.rulebook.registry import question
 
 _REVIEWED = {"two_headed_giant": "810.5", "team_vs_team": "808.5", "emperor": "809.7", "alternating_teams": "811.5"}
@@ -28,14 +29,33 @@ class MayLook(Question):
         own = {"hand": ("402.3",), "exile": ("406.3",), "command": ("315.7",), "battlefield": ("708.5",),
                "stack": ("708.5",)}.get(obj.zone, ()) if obj.zone == "hand" or obj.here.face_down else ()
         mates = [rule for variant, rule in _REVIEWED.items() if game.plays(variant)] if obj.zone == "hand" else ()
-        return [*own, *mates, *(("723.4",) if self.player in game.controlled.values() else ()), "400.2"]
+        faces = ["712.6"] if obj.printed.back is not None and not obj.here.face_down else []
+        return [*faces, *own, *mates, *(("723.4",) if self.player in game.controlled.values() else ()), "400.2"]
+
+
+@asks("may_count")
+class MayCount(Question):
+    """How many cards a player counts in a zone of a player, the `owner`."""
+
+    player: PlayerWord
+    zone: Annotated[str, one_of("library", "hand", "graveyard", "exile")]
+    owner: PlayerWord
+
+    def cites(self, _game: Game) -> Sequence[str]:
+        return {"library": ["401.3"], "hand": ["402.3"]}.get(self.zone, ["400.2"])
+
+
+@question(MayCount, "401.3")
+def counts(game: Game, step: MayCount) -> int:
+    """At any time, whosever library (§401.3) or hand it is, whatever of it is hidden."""
+    return len(game.players[step.owner].zones[step.zone])
 
 
 @question(MayLook, "402.3", "723.4", "315.7", "808.5", "809.7", "811.5")
 def looks(game: Game, step: MayLook) -> bool:
     """At what is public anybody; who controls another player also at what that one may look at (§723.4).
 
-    Not at cards outside the game, which only their owner sees.
+    Of a double-faced card at both sides (§712.6). Not at cards outside the game, which only their owner sees.
     """
     obj = game.obj(step.object)
     if obj.zone == "outside":

@@ -10,6 +10,7 @@ from refapp.game.events.counters import held_by
 from refapp.game.reading.color_identity import chosen_before, color_identity, faces_of, of_face
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import rules_of
+from refapp.game.reading.subtypes import correlated
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
@@ -29,6 +30,15 @@ REMINDED = frozenset({"extort", "firebending"})
 COMMANDED = {"plane": ("109.4d", "901.6"), "phenomenon": ("109.4d", "901.6"), "vanguard": ("109.4e", "902.6"),
              "scheme": ("109.4f", "904.7"), "conspiracy": ("109.4g", "905.5")}
 """Type of a card that somebody controls in the command zone → the rules that say who."""
+
+
+_TYPED = {"artifact": ("301.3", "205.3g"), "creature": ("302.3", "205.3m"), "enchantment": ("303.3", "205.3h"),
+          "instant": ("304.3", "205.3k"), "land": ("305.5", "205.3i"), "planeswalker": ("306.3", "205.3j"),
+          "sorcery": ("307.3", "205.3k"), "kindred": ("308.2", "205.3m"), "battle": ("310.3", "205.3q"),
+          "plane": ("311.3", "205.3n"), "dungeon": ("205.3p",)}
+"""Card type → the rules on its subtypes."""
+_UNTYPED = {"phenomenon": "312.3", "vanguard": "313.3", "scheme": "314.3", "conspiracy": "315.4"}
+"""Card type that has no subtypes → the rule that says so."""
 
 
 @asks("is_card")
@@ -111,8 +121,25 @@ class CharacteristicsOf(Question):
     def cites(self, game: Game) -> Sequence[str]:
         view = game.view(game.obj(self.object).id)
         battle = view is not None and "battle" in view.types
-        there = ["310.4c" if view is not None and view.zone == "battlefield" else "310.4a"] if battle else []
-        return ["110.3", "110.5a", *there, *rules_of(game, game.obj(self.object))]
+        there = ["310.4c" if view is not None and view.zone == "battlefield" else "310.4a", "210.1"] if battle else []
+        spec, kind = game.obj(self.object).spec, game.obj(self.object).kind
+        sized = ["208.1"] if view is not None and view.power is not None else []
+        walker = ["209.1"] if view is not None and "planeswalker" in view.types else []
+        older = spec is not None and "tribal" in spec.printed.types and view is not None and "kindred" in view.types
+        parts = ["200.2" if kind == "card" else "200.3", *sized, *walker, *there]
+        return ["110.3", "110.5a", *parts, *(_of_type_line(view) if view is not None else ()),
+                *(["308.3"] if older else []), *rules_of(game, game.obj(self.object))]
+
+
+def _of_type_line(view: View) -> list[str]:
+    """The rules by which its supertypes and subtypes stand beside its card types."""
+    above = ["205.4a"] if view.supertypes else []
+    without = [rule for kind, rule in _UNTYPED.items() if kind in view.types]
+    if without:
+        return [*above, *without, "205.3r"]
+    below = [rule for kind, rules in _TYPED.items() if kind in view.types
+             and any(correlated(word.lower(), frozenset({kind})) for word in view.shown_subtypes) for rule in rules]
+    return [*above, *below, *(["205.3a", "205.3b"] if below else []), *(["205.1"] if above or below else [])]
 
 
 @asks("color_identity")
@@ -208,21 +235,29 @@ def counters(game: Game, step: Counters) -> dict[str, int]:
     return dict(sorted(held.items()))
 
 
-@question(CharacteristicsOf, "110.3", "110.5a", "310.4", "310.4a", "310.4c", "712.8", "712.8a", "712.8b", "712.8c",
-          "712.8d", "712.8e", "712.8f", "712.8g", "712.4b")
+@question(CharacteristicsOf, "110.3", "110.5a", "208.1", "310.4", "310.4a", "310.4c", "712.8", "712.8a", "712.8b",
+          "712.8c", "712.8d", "712.8e", "712.8f", "712.8g", "712.4b")
 def characteristics(game: Game, step: CharacteristicsOf) -> dict[str, Any]:
-    """The characteristics after continuous effects; status isn't among them."""
+    """The characteristics after continuous effects: parts of a card (§200.2), or of what isn’t one (§200.3)."""
     view = game.view(game.obj(step.object).id)
     if view is None:
         return {}
     return {"name": view.name, "types": sorted(view.types), "supertypes": sorted(view.supertypes),
             "subtypes": sorted(view.shown_subtypes), "colors": sorted(view.colors), "mv": view.mv,
             "power": view.power, "toughness": view.toughness,
-            **({"defense": _defense(game, view)} if "battle" in view.types else {})}
+            **({"defense": _defense(game, view)} if "battle" in view.types else {}),
+            **({"loyalty": _loyalty(game, view)} if "planeswalker" in view.types else {})}
+
+
+def _loyalty(game: Game, view: View) -> int:
+    """The loyalty of a planeswalker: its counters on the battlefield, what is printed anywhere else (§209.1)."""
+    if view.zone == "battlefield":
+        return view.counters.get("loyalty", 0)
+    return copiable(game.objects[view.id]).loyalty or 0
 
 
 def _defense(game: Game, view: View) -> int:
-    """The defense of a battle: its counters on the battlefield (§310.4c), what is printed anywhere else (§310.4a)."""
+    """The defense of a battle: its counters on the battlefield (§310.4c), else what is printed (§310.4a, §210.1)."""
     if view.zone == "battlefield":
         return view.counters.get("defense", 0)
     return copiable(game.objects[view.id]).defense or 0

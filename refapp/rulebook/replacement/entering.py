@@ -104,11 +104,12 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if "planeswalker" in shape.types and shape.loyalty:  # nothing else has loyalty (306.5)
         loyalty = shape.loyalty  # the number printed on the card, wherever it is (§306.5a)
         yield Replacement((event.obj.id, "loyalty"), event.obj.id,
-                          lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b")], nothing_to_say)
+                          lambda now: [_plus(cast("Move", now), {"loyalty": loyalty}, "306.5b", "209.1")],
+                          nothing_to_say)
     if "battle" in shape.types and shape.defense:
         defense = shape.defense
         yield Replacement((event.obj.id, "defense", shape_number), event.obj.id,
-                          lambda now: [_plus(cast("Move", now), {"defense": defense}, "310.4b", "614.1c")],
+                          lambda now: [_plus(cast("Move", now), {"defense": defense}, "310.4b", "614.1c", "210.1")],
                           nothing_to_say)
     if "saga" in map(str.lower, shape.subtypes) and "read ahead" not in view.keywords \
             and "lore" not in dict(event.counters) and game.rules.holds("saga.enters"):

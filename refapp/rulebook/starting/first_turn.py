@@ -68,19 +68,19 @@ def _is_first(game: Game) -> bool:
 def no_draw(game: Game) -> bool:
     """Who plays first in a two-player game, or as a two-headed giant, skips the draw step of the first turn.
 
-    In other multiplayer games nobody does (§103.8c).
+    A two-player game is one that began with two (§100.1a). In other multiplayer games nobody does (§103.8c).
     """
     giants = game.plays("two_headed_giant")
     if not _is_first(game) or (not giants and len(game.players) != 2):
         return False
-    rules = ["103.8b", "810.6", "800.7"] if giants else ["103.8a"]
+    rules = ["103.8b", "810.6", "800.7"] if giants else ["103.8a", "100.1a"]
     game.note(NoFirstDraw, rules, game.active, player=_side(game, game.active))
     return True
 
 
 @moments.turn_based("draw", "103.8c", "800.7", at=5)
 def draws_all_the_same(game: Game) -> None:
-    """In other multiplayer games nobody skips it (§800.7)."""
+    """In other games that began with more than two players (§100.1b, §800.1) nobody skips it (§800.7)."""
     if _is_first(game):
-        game.note(FirstDraw, ["103.8c", "800.7"], game.active, player=game.active)
+        game.note(FirstDraw, ["103.8c", "800.7", "100.1b", "800.1"], game.active, player=game.active)
 

@@ -33,7 +33,7 @@ class RestartGame(Instruction):
 @action(RestartGame, "104.6", "104.1", "727.1", "727.1a", "727.2", "727.4", "727.5", since="2011-05-01")
 def do_restart_game(game: Game, step: RestartGame, context: Context) -> None:
     """Nobody wins or loses; the players start a new game, in which the effect’s controller takes the first turn."""
-    if game.single_planar_deck:
+    if game.single_planar_deck or game.stickers:
         raise Unsupported("The engine can’t do “{verb}” yet.", rules=["727.2"], verb="restart_game")
     by = player_named(game, step.by, context, default=context.you or game.active)
     exempt = [obj.id for obj in objects(game, step.exempt, context) if obj.zone == "exile"]

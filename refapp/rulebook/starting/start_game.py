@@ -12,16 +12,17 @@ from refapp.game.events.starting import LIFE, PutIntoCommand, Start, StartLife
 from refapp.game.events.words import named, player_named
 from refapp.game.reading.filters import Viewpoint, alternatives, passes
 from refapp.game.said.moving import Anted, ToCommand
-from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Sentence
+from refapp.game.said.sentence import Anything, ByPlayer, Count, KeywordName, Names, Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import COMMANDERS_LIFE, Player, team_life
 from refapp.language.costs import KINDS
 from refapp.language.errors import Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.kinds import Choose, Flag, Objects, PlayerWord
 from refapp.language.parts import read_filter
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
+from refapp.rulebook.starting import sticker_sheets
 
 
 class Starts(Sentence, says="It is determined that {subject} is to begin; the battlefield is empty."): ...
@@ -32,6 +33,11 @@ class StartsBy(Sentence, says="{subject} is the starting player, because {by} sa
 class StartsInCommand(Sentence, says="{subject} is in the command zone as the game starts."): ...
 class ColorRevealed(ByPlayer, says="{player} reveals the color chosen for {subject}: {answer}."):
     answer: Anything
+
+class SideboardAside(ByPlayer, says="{player} sets the sideboard aside: {cards}."):
+    cards: Names
+
+class AgendaHidden(ByPlayer, says="{player} turns {subject} face down and secretly chooses a card name."): ...
 
 class CompanionRevealed(ByPlayer, says="{player} reveals the companion {subject}, which stays outside the game."): ...
 
@@ -62,6 +68,10 @@ class StartGame(Instruction):
     starting: PlayerWord | None = None
     companions: Objects = ()
     conspiracies: Objects = ()
+    sheets: Choose = ()
+    """Player → the sticker sheets played with."""
+    limited: Flag = False
+    """In limited play."""
     ante: Objects = ()
     """The cards, one of each deck at random, for which the players play (407.2)."""
 
@@ -74,6 +84,8 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     first, rules = _first(game, step, context)
     happen(game, Start(first.name))
     game.note(Starts, [*rules, "403.1"], first.team or first.name)
+    _sideboards(game)
+    sticker_sheets.choose(game, dict(step.sheets), limited=step.limited)
     _companions(game, step, context)
     proceed(game, lambda: _conspiracies(game, step, context), lambda: _ante(game, step, context))
 
@@ -167,6 +179,15 @@ def _middle(game: Game, team: str) -> str:
     return around[len(around) // 2]
 
 
+def _sideboards(game: Game) -> None:
+    """§103.2a: what isn’t in the decks is set aside; from now on each deck is a starting deck."""
+    for player in game.apnap():
+        aside = [obj.id for obj in game.objects.values() if obj.exists and obj.zone == "outside"
+                 and obj.owner == player.name and "dungeon" not in obj.printed.types]
+        if aside:
+            game.note(SideboardAside, ["103.2a", "103.2"], player.name, player=player.name, cards=aside)
+
+
 def _companions(game: Game, step: StartGame, context: Context) -> None:
     """§103.2b: each player may reveal one companion that the starting deck allows; it stays outside the game."""
     shown = named(game, step.companions, context, outside=True)
@@ -183,11 +204,11 @@ def _companions(game: Game, step: StartGame, context: Context) -> None:
             if wrong is not None:
                 raise Illegal(["103.2b", "702.139b"], "{card} in {who}’s deck keeps {what} from being the companion.",
                               card=wrong, who=player.name, what=obj.id)
-            game.note(CompanionRevealed, ["103.2", "103.2b"], obj.id, player=player.name)
+            game.note(CompanionRevealed, ["103.2", "103.2b", "702.139b"], obj.id, player=player.name)
 
 
 def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
-    """A card of the deck that doesn’t have the quality that the companion asks of each."""
+    """A card of the starting deck, commanders included (§702.139b), that doesn’t have the quality asked of each."""
     if not keyword.quality:
         return None
     wanted = read_filter(keyword.quality.removeprefix("each "), "companion")
@@ -198,10 +219,14 @@ def _against(game: Game, player: Player, keyword: Keyword) -> str | None:
 
 
 def _commanders(game: Game) -> None:
-    """§103.2c: commanders go from the decks into the command zone (§408.3), both of two (§702.124b)."""
+    """§103.2c: in Brawl as in Commander games (§903.12a) commanders go from the decks into the command zone (§408.3).
+
+    Of two with partner both do (§702.124b).
+    """
     for obj in list(game.objects.values()):
         if obj.exists and obj.commander and obj.zone == "library" and game.with_commanders:
-            moves.move(game, obj, "command", says=ToCommand, rules=["103.2", "103.2c", "903.6"],
+            brawl = ["903.12a"] if game.format == "brawl" else []
+            moves.move(game, obj, "command", says=ToCommand, rules=["103.2", "103.2c", "903.6", *brawl],
                        player=obj.owner)
         if obj.exists and obj.commander and game.with_commanders:
             _color_of(game, obj)
@@ -215,7 +240,7 @@ def _color_of(game: Game, obj: Obj) -> None:
     color = known or decisions.the_one(game, obj.id, None, list(KINDS[:5]), obj.owner, about=obj.id,
                                        message="Which color is chosen before the game begins?")
     if known is None:
-        happen(game, linking.ChooseColor(obj, color))
+        happen(game, linking.ChooseBefore(obj, f"chosen {color}"))
     game.note(ColorRevealed, ["903.4b", "103.2c", "607.2p"], obj.id, player=obj.owner, answer=color)
 
 
@@ -228,6 +253,19 @@ def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
                      for ability in one.obj.printed.abilities)
         happen(game, PutIntoCommand(one.obj, face_down=agenda, rules=(
             "103.2", "103.2e", "905.4", *(("905.4a",) if agenda else ()))))
+        if agenda:
+            _agenda(game, one.obj)
+
+
+def _agenda(game: Game, obj: Obj) -> None:
+    """§702.106a: its owner chooses the name that is noted with it, as the board or a choice says."""
+    if not any(flag.startswith("named ") for flag in obj.flags):
+        chosen = game.choices.other.get(obj.id, ())
+        if not chosen:
+            raise game.ask("card_name", obj.owner, [obj.id], [], "Which card name is secretly chosen?")
+        for name in chosen:
+            happen(game, linking.ChooseBefore(obj, f"named {name}"))
+    game.note(AgendaHidden, ["702.106a"], obj.id, player=obj.owner)
 
 
 def _ante(game: Game, step: StartGame, context: Context) -> None:

@@ -41,7 +41,7 @@ def do_subgame(game: Game, step: Subgame, context: Context) -> None:
     Restarted, it is still the subgame that ends (§727.6). Raises Unsupported for more than two players, and where the
     steps don't end it.
     """
-    if game.teams or game.ranges or len(game.remaining()) > 2 or game.single_planar_deck:
+    if game.teams or game.ranges or len(game.remaining()) > 2 or game.single_planar_deck or game.stickers:
         raise Unsupported("The engine plays subgames of two players only.", rules=["729.1"])
     happen(game, BeginSubgame())
     said = player_named(game, step.starting, context).name if step.starting is not None else None

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from refapp.corpus_io import Term
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.i18n import Catalogue, catalogue
+from refapp.language.type_lines import SUPERTYPES
 from refapp.language.vocabulary import COLORS
 from refapp.services.boards.type_words import type_words
 

@@ -13,8 +13,9 @@ from functools import cache
 from typing import Any
 
 from refapp.cardtext.terminals import LEXICONS, lexicon
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.i18n import DEFAULT, catalogue
+from refapp.language.type_lines import SUPERTYPES
 
 PREDEFINED = ("Walker", "Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero", "Heartwood",
               "Token")

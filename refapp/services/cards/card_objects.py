@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cards.card import Card, Face
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.language.costs import COLORS
+from refapp.language.type_lines import taken_apart
 
 _NUMBER = re.compile(r"-?\d+", re.ASCII)
 _HALVES = ("split", "aftermath", "room")
@@ -37,13 +38,11 @@ def _called(card: Card, lang: str) -> str:
 
 
 def _characteristics(face: Face) -> dict[str, Any]:
-    before, _, after = face.type.partition(" — ")
-    words = before.lower().split()
-    found: dict[str, Any] = {"name": face.name, "types": [one for one in words if one in CARD_TYPES]}
-    supertypes = [one for one in words if one in SUPERTYPES]
+    line = taken_apart(face.type)
+    found: dict[str, Any] = {"name": face.name, "types": [one for one in line["types"] if one in CARD_TYPES]}
     given: Mapping[str, Any] = {
-        "supertypes": supertypes, "subtypes": _subtypes(after), "cost": face.cost, "text": face.text,
-        "colors": [COLORS[one] for one in face.colors],
+        "supertypes": list(line["supertypes"]), "subtypes": [one.lower() for one in line["subtypes"]],
+        "cost": face.cost, "text": face.text, "colors": [COLORS[one] for one in face.colors],
         "pt": [_number(face.power), _number(face.toughness)] if face.power else [],
         **{key: int(value) for key, value in (("loyalty", face.loyalty), ("defense", face.defense))
            if _NUMBER.fullmatch(value)}}
@@ -53,13 +52,3 @@ def _characteristics(face: Face) -> dict[str, Any]:
 def _number(text: str) -> int:
     """A printed power or toughness; what the card's text defines is 0 until it does."""
     return int(text) if _NUMBER.fullmatch(text) else 0
-
-
-def _subtypes(text: str) -> list[str]:
-    found: list[str] = []
-    for word in text.split():
-        if word in ("Lord", "Pyramid") and found:  # the second half of “Time Lord”
-            found[-1] += f" {word}"
-        else:
-            found.append(word)
-    return [one.lower() for one in found]

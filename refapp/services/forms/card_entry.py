@@ -12,8 +12,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError
-from refapp.game.state.card_types import CARD_TYPES, SUPERTYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.i18n import LANGUAGES
+from refapp.language.type_lines import SUPERTYPES
 from refapp.later import later
 from refapp.services.boards.object_text import lines_of, naming
 from refapp.services.boards.type_lines import type_line
@@ -113,17 +114,20 @@ def read_types(line: str) -> dict[str, Any] | None:
     if not found["types"]:
         return None
     named = [word for word in re.split(r"[\s,]+", after[0].lower()) if word not in _BETWEEN] if after else []
+    if "plane" in found["types"] and after:  # all that stands there is one subtype (311.3)
+        named = [after[0].lower()]
     return {key: value for key, value in (*found.items(), ("subtypes", list(_known(named, _subtypes()))), (
         "kind", "token" if set(words) & set(_TOKEN) else "")) if value}
 
 
 def _known(words: Sequence[str], known: Mapping[str, str]) -> Iterator[str]:
-    """Words, one or two of them together, as our words for them; the others as they stand."""
+    """Words, up to three of them together, as our words for them; the others as they stand."""
     at = 0
     while at < len(words):
-        two = " ".join(words[at:at + 2])
-        yield known.get(two) or known.get(words[at], words[at])
-        at += 2 if two in known and at + 1 < len(words) else 1
+        many = next((many for many in (3, 2) if at + many <= len(words) and " ".join(words[at:at + many]) in known), 1)
+        word = " ".join(words[at:at + many])
+        yield known.get(word, word)
+        at += many
 
 
 @cache

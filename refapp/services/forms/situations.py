@@ -16,6 +16,7 @@ from typing import Any
 
 from refapp.corpus_io import DataError, read_json
 from refapp.language.old_words import renewed_deeply
+from refapp.language.type_lines import settle_types
 
 MAX_PACKED = 5_000
 """Characters of a packed situation: servers and forums cut longer addresses."""
@@ -83,6 +84,8 @@ def tidy(raw: Mapping[str, Any]) -> Raw:
         made["objects"] = {}
     made["players"] = {name: held if isinstance(held, dict) else {} for name, held in made["players"].items()}
     made["objects"] = {name: held if isinstance(held, dict) else {} for name, held in made["objects"].items()}
+    for held in made["objects"].values():
+        settle_types(held, list)
     steps = found.get("steps")
     steps = [steps] if isinstance(steps, str | dict) else steps
     found["steps"] = [{"do": one} if isinstance(one, str) else one for one in steps] if isinstance(steps, list) else []
