@@ -13,6 +13,7 @@ from functools import lru_cache
 from refapp.corpus_io import Term, slug
 from refapp.game.said.telling import Vocabulary, as_written
 from refapp.i18n import DEFAULT, Catalogue, catalogue
+from refapp.services.boards.french_keywords import french
 from refapp.services.boards.trace_words import KEYWORDS, OF_TOKENS
 from refapp.services.boards.type_lines import agreed
 from refapp.services.boards.type_words import token_id
@@ -27,7 +28,10 @@ def terms_by_slug(library: Library) -> Mapping[str, Term]:
 
 PHRASES = ("attacks if able", "blocks if able", "cant attack", "cant block", "cant be blocked", "must be blocked",
            "cant be sacrificed", "cant be regenerated", "doesnt untap", "cant attack alone", "cant block alone",
-           "all able creatures block", "blocks one more", "blocks any number")
+           "all able creatures block", "blocks one more", "blocks any number", "assigns damage by toughness",
+           "can attack despite defender", "cant attach", "cant attack or block", "cant crew", "cant get counters",
+           "cant transform", "choose its color before the game", "may be revealed from opening hand", "top card known",
+           "top card revealed")
 """Fixed phrases of boards that stand among the abilities of a card."""
 TITLES = ("monarch", "initiative", "city's blessing", "enduring story")
 """What the rules call a player."""
@@ -35,6 +39,8 @@ TITLES = ("monarch", "initiative", "city's blessing", "enduring story")
 
 def ability_words(lang: str, name: str, terms: Mapping[str, Term], feminine: bool = True) -> str | None:
     """A keyword ability, or a fixed phrase of boards, as a mark of a card; None for what needs no mark."""
+    if lang == "fr" and (whole := french(name)) is not None:
+        return _SYMBOL.sub(lambda sign: sign[0].upper(), whole)
     word, _, rest = name.partition(" {")
     bare = re.sub(r" \d+$", "", word)
     term = terms.get(slug(name)) or terms.get(slug(bare))
@@ -42,6 +48,8 @@ def ability_words(lang: str, name: str, terms: Mapping[str, Term], feminine: boo
         said = term.en if lang == "en" else term.fr
         cost = _cost(lang, "{" + rest) if rest else ""
         return " ".join(part for part in (said, word[len(bare):].strip(), cost) if part)
+    if lang == DEFAULT and name.endswith(" offering"):
+        return name
     return agreed(catalogue(lang), "mark of a card", name, feminine) if name in PHRASES else None
 
 

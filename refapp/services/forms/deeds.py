@@ -12,7 +12,7 @@ from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
-from refapp.language.vocabulary import TURN_STEPS, turn_steps
+from refapp.language.vocabulary import TURN_STEPS, ZONES, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.vocabulary import ability_name, terms_by_slug
 from refapp.services.forms.choice_fields import Ask
@@ -182,6 +182,7 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
             text = (say.word("step", value) if name == "to" and value in TURN_STEPS
                     else ability_name(say.lang, str(value), terms) if name in ("how", "ability")
                     else say.word("special action", str(value)) if (step["do"], name) == ("special_action", "kind")
+                    else say.word("zone", str(value)) if name == "zone" and value in ZONES
                     else _shown(value))
             told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
     return joint.join(told)
