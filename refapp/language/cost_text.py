@@ -12,7 +12,7 @@ from typing import Any
 
 from refapp.language import values
 from refapp.language.casting import Cost, Part, Pay
-from refapp.language.costs import COLORS, ManaCost, read_cost
+from refapp.language.costs import COLORS, ManaCost, Symbol, read_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define
 from refapp.language.filters import Filter
@@ -24,6 +24,7 @@ RANDOM = "random"
 """Beside what is discarded for a cost: which card that is isn’t chosen (701.9b)."""
 _COUNTS: Mapping[str, int | str] = {"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6,
                                       "seven": 7, "eight": 8, "all": -1, "x": "X"}
+_WATERBEND = re.compile(r"waterbend (\{(\d+|x)\})")
 _ENERGY = re.compile(r"(?:pay )?((?:\{e\})+)")
 _LOYALTY = re.compile(r"\[?([+−-]?)(\d+|x)\]?")
 _LIFE = re.compile(r"pay (\d+|x) life")
@@ -55,6 +56,8 @@ def _piece(piece: str, path: str, value: object) -> Cost:
     elif loyalty := _LOYALTY.fullmatch(piece):
         many: int | str = "X" if loyalty[2] == "x" else int(loyalty[2]) * (1 if loyalty[1] in ("+", "") else -1)
         found = Cost(parts=(Part("loyalty", many, counter="-" if loyalty[1] in ("-", "−") else "+"),))
+    elif bent := _WATERBEND.fullmatch(piece):
+        found = Cost(read_cost(bent[1], path), (Part("waterbend", "X" if bent[2] == "x" else int(bent[2])),))
     elif piece.startswith(("{", "pay {")):
         found = Cost(read_cost(piece.removeprefix("pay "), path))
     elif life := _LIFE.fullmatch(piece):
@@ -119,13 +122,18 @@ _ACTED = {kind: verb for verb, kind in _VERBS.items()}
 
 def write_whole_cost(cost: Cost) -> str:
     """A cost in words that read to an equal one."""
-    return ", ".join([*([str(cost.mana)] if cost.mana is not None else []), *map(_write_part, cost.parts)])
+    symbols = list(cost.mana.symbols) if cost.mana is not None else []
+    for part in cost.parts:  # whose mana is said with it
+        if part.kind == "waterbend" and Symbol((str(part.n),)) in symbols:
+            symbols.remove(Symbol((str(part.n),)))
+    said = [str(ManaCost(tuple(symbols)))] if symbols or (cost.mana is not None and not cost.mana.symbols) else []
+    return ", ".join([*said, *map(_write_part, cost.parts)])
 
 
 def _write_part(part: Part) -> str:
     what = "self" if part.what is None else part.what.source
     plain = {"tap": "{T}", "untap": "{Q}", "energy": "{E}" * int(part.n) if part.kind == "energy" else "",
-             "life": f"pay {part.n} life",
+             "life": f"pay {part.n} life", "waterbend": f"waterbend {{{part.n}}}",
              "loyalty": ("" if part.counter == "+" else "-") + str(part.n).removeprefix("-")}
     if part.kind in plain:
         return plain[part.kind]
@@ -141,7 +149,7 @@ def _write_part(part: Part) -> str:
 
 
 PAID_WITH = ("tap", "untap", "sacrifice", "discard", "exile", "return", "remove_counters", "reveal", "delve", "convoke",
-             "improvise", "mana_abilities", "offering", "emerge")
+             "improvise", "waterbend", "mana_abilities", "offering", "emerge")
 """What a payment names the objects of, besides keywords."""
 _KINDS_OF_MANA = ("convoke", "improvise", "mana_abilities")
 

@@ -34,6 +34,7 @@ class TeamPoisonCounts(Sentence, says="The poison counters of {subject} are thos
 class XOf(Sentence, says="The value of X of {subject} is used: {x}."):
     x: Count
 
+class AsItLastWas(Sentence, says="{subject} has left the battlefield: as it last was there is what counts."): ...
 class NoNumber(Sentence, says="The number asked of {subject} can’t be determined: 0 is used."): ...
 
 class DevotionOf(Sentence, says="The devotion of {subject} that is asked for is {n}.", action="devotion"):
@@ -118,6 +119,8 @@ def _of_objects(game: Game, value: Amount, context: Context) -> int:
         if view is None or (value.of != "counters" and getattr(view, value.of) is None):
             game.note(NoNumber, ["107.2"], one.id)
         if view is not None:
+            if view.zone == "battlefield" and one.obj is not None and one.obj.zone != "battlefield":
+                game.note_once(AsItLastWas, ["608.2h"], one.id)
             before = found if value.what in SUMMED or value.what.startswith("all ") else 0
             found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
                               else getattr(view, value.of) or 0)

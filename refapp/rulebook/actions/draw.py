@@ -24,6 +24,7 @@ from refapp.rulebook.registry import action
 class DrawsInOrder(Sentence, says="Each in turn order makes all of the draws: {players}."):
     players: Names
 
+class DrawsOn(Sentence, says="What happens instead of a card is over before {subject} draws the next one."): ...
 class NothingBesides(Sentence, says="{subject}’s draw was replaced: what was to be done with the card drawn isn’t "
                      "done."): ...
 
@@ -72,5 +73,7 @@ def draw_cards(game: Game, player: Player, many: int, step: Draw, context: Conte
             happen(game, event)
             for card in event.drawn if step.then else ():
                 run_steps(game, step.then, replace(context, it=Ref(card.id, card.incarnation, game.view(card.id))))
+            if whole.many > 1 and not event.drawn and not empty:
+                game.note_once(DrawsOn, ["121.6b", "614.11a"], player.name)
             if step.then and not event.drawn and not empty:
                 game.note(NothingBesides, ["614.11b", "121.6c"], player.name)

@@ -53,7 +53,8 @@ def do_meld(game: Game, step: Meld, context: Context) -> None:
     if first.printed.back is None and second.printed.back is not None:
         first, second = second, first
     with game.events():
-        game.note(Melded, ["701.42a", "712.4a", *joins(game, first, second, "903.3b")], first.id, other=second.id)
+        rules = ["701.42a", "712.4a", "712.8g", *joins(game, first, second, "903.3b")]
+        game.note(Melded, rules, first.id, other=second.id)
         controller = context.you or first.owner
         if not moves.move(game, first, "battlefield", says=OntoBattlefield, rules=["701.42a"],
                           under=controller, transformed=first.printed.back is not None):

@@ -8,6 +8,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
 from refapp.game.events.words import objects, on_battlefield
 from refapp.game.machine.trial import copied
+from refapp.game.reading.commanders import components
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import Revealed, XIsZero
 from refapp.game.state.items import StackItem
@@ -49,11 +50,11 @@ def do_turn_face_down(game: Game, step: TurnFaceDown, context: Context) -> None:
     for obj in objects(game, step.what, context):
         if not on_battlefield(obj):
             continue
+        parts = components(game, obj)
         if obj.here.face_down:
             game.note(AlreadyFaceDown, ["708.2b"], obj.id)
-        elif obj.printed.back is not None or any(one.part_of == obj.id and one.printed.back is not None
-                                                 for one in game.objects.values()):
-            game.note(NotTurnedDown, ["712.16" if obj.printed.back is not None else "730.2j"], obj.id)
+        elif any(one.printed.back is not None for one in parts):
+            game.note(NotTurnedDown, ["730.2j" if len(parts) > 1 else "712.16"], obj.id)
         else:
             happen(game, turning_over.TurnFaceDown(obj))
 

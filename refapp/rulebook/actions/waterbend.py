@@ -5,12 +5,20 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import answers, tapping
 from refapp.game.events.amounts import amount
-from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.events.words import objects, player_named
 from refapp.game.said.sentence import ByPlayer, ManaText, Names
+from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
+from refapp.language.casting import Cost
+from refapp.language.costs import ManaCost, Symbol
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, PlayerWord
+from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.airbend import bends
+from refapp.rulebook.casting.paying import pay
+from refapp.rulebook.casting.proposal import Proposal
+from refapp.rulebook.casting.waterbending import could
+from refapp.rulebook.casting.while_resolving import payable
 from refapp.rulebook.registry import action
 
 
@@ -30,7 +38,7 @@ class Waterbend(Instruction):
     player: PlayerWord
     n: Num
     tap: Objects = ()
-    mana: Num = 0
+    mana: Num | None = None
     other: Num = 0
 
 
@@ -39,15 +47,18 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     """A player pays a cost; for its generic mana, untapped artifacts and creatures may be tapped instead.
 
     ``n`` is the generic mana of the waterbend cost, ``other`` what else the total cost asks for, ``tap`` what
-    the player taps and ``mana`` the mana that the player spends. The answer ``waterbent`` says whether the
-    cost was paid; a cost that can't be paid so isn't paid at all.
+    the player taps and ``mana`` the mana that the player spends, by default all that is left. The answer ``waterbent``
+    says whether the cost was paid; a cost that can't be paid so isn't paid at all.
     """
     player = player_named(game, step.player, context)
     helpers = objects(game, step.tap, context)
     generic, other = amount(game, step.n, context), amount(game, step.other, context)
-    mana = amount(game, step.mana, context)
-    fit = all(_can_help(game, obj, player.name) for obj in helpers)
-    paid = fit and len(helpers) <= generic and mana == generic - len(helpers) + other
+    rest = max(0, generic - len(helpers)) + other
+    mana = rest if step.mana is None else amount(game, step.mana, context)
+    there = could(game, player.name)
+    with_mana = Proposal(game, player, Obj("", Characteristics(), player.name, 0), StackItem("waterbend", player.name),
+                         step.path, cost=Cost(ManaCost((Symbol((str(rest),)),) if rest else ())), purpose=("701.67a",))
+    paid = mana == rest and len(helpers) <= generic and all(obj.id in there for obj in helpers) and payable(with_mana)
     answers.answer(game, "waterbent", paid)
     if not paid:
         too_many = len(helpers) > generic
@@ -58,11 +69,6 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
         rules = ["701.67a", *(["701.67b"] if other else [])]
         for obj in helpers:
             tapping.tap(game, obj, rules)
+        pay(with_mana)
         game.note(Paid, rules, player.name, player=player.name, mana=mana, tapped=[obj.id for obj in helpers])
         bends(game, player.name, "waterbend", ["701.67c"])
-
-
-def _can_help(game: Game, obj: Obj, player: str) -> bool:
-    view = game.view(obj.id)
-    return (view is not None and on_battlefield(obj) and not obj.here.tapped and obj.here.controller == player
-            and bool(view.types & {"artifact", "creature"}))

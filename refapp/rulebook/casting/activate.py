@@ -94,8 +94,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     ability = restricted(game, obj, meant(game, step, obj))
     if during is not None:
         check_while_paying(during, obj, ability)
-    why = _cannot(game, player.name, obj, ability)
-    if why is not None:
+    if (why := _cannot(game, player.name, obj, ability)) is not None:
         raise why
     source = Ref(obj.id, obj.incarnation, game.view(obj.id))
     # who activates it controls it, and its source is what it is of (§113.7, §113.8)
@@ -107,7 +106,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
         game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x,
-        divide=dict(step.divide or {}), effect=ability.do,
+        divide=dict(step.divide or {}), effect=ability.do, spelled_out=step.effect is not None,
         given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
     activate(proposal, ability, kind=step.kind)
@@ -118,8 +117,11 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
 def _all_paid(proposal: Proposal) -> None:
     """Nothing is paid that no cost asks for (601.2h)."""
     used = {view.id for views in proposal.objects.values() for view in views}
-    for kind in ("sacrifice", "discard", "exile", "return"):
-        if any(name not in used and name in proposal.game.objects for name in proposal.pay.objects.get(kind, ())):
+    kinds = {part.kind for part in proposal.cost.parts}
+    used |= {proposal.obj.id} if kinds & {"tap", "untap"} else set()
+    for kind, names in proposal.pay.objects.items():
+        asked = kind == "mana_abilities" or (kind == "waterbend" and kind in kinds)
+        if not asked and any(name not in used and name in proposal.game.objects for name in names):
             raise illegal(["602.2b", "601.2h", "118.1"], "{what} has no cost of this kind: {name}.",
                           what=proposal.obj.id, name=kind)
 

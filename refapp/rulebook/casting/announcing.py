@@ -84,7 +84,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
           rules: list[str], chooser: str = "", limits: Sequence[str] = (), pawprints: int = 0) -> None:
     """The modes of a modal spell or ability (601.2b, §700.2): as many as it says, different ones, with legal targets.
 
-    The same one several times only where the text says so (§700.2d); another player chooses where it says so (700.2e).
+    The same one several times only where the text says so (§700.2d); another player chooses where it says so (§700.2e).
     ``limits``: the rules that say how many, where the text doesn’t; ``pawprints``: how many of them (§107.18) are
     allowed (§700.2i).
     """
@@ -121,7 +121,7 @@ def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int,
     for at in chosen:
         if at not in legal:
             raise illegal(["700.2a", *rules], "Mode {n} of {what} has no legal target.", what=proposal.obj.id, n=at + 1)
-        by = ["700.2a", *(["700.2i"] if pawprints else []), *rules, *choosers.rules(proposal, chooser)]
+        by = ["700.2a", *(["700.2i"] if pawprints else []), *rules, *choosers.of_modes(proposal, chooser)]
         proposal.game.note(ModeChosen, by, proposal.obj.id,
                            trigger=proposal.item.id, mode=at, player=choosers.chooser(proposal, chooser))
     proposal.branches = tuple(printed[at] for at in chosen)
@@ -174,6 +174,9 @@ def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> No
             if proposal.x is None:
                 proposal.x = _asked(proposal, lambda: list(range(21)))
             proposal.game.note(XAnnounced, ["107.3f"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
+        elif proposal.x and not proposal.spelled_out and (proposal.ability is not None or printed.cost is not None):
+            raise illegal(["601.2b", "107.3a"], "There is no X in {what} of which a value could be announced.",
+                          what=proposal.obj.id)
         return
     if proposal.x is None:
         proposal.x = _asked(proposal, lambda: payable(proposal))

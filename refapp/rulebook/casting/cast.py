@@ -107,9 +107,10 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     proposal = Proposal(
         game, player, obj, StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation)),
         step.path, step.pay or NOTHING, how, origin=obj.zone,
-        effect=step.effect or (), given=_named(game, given, context), modes=step.modes, x=step.x, kicked=step.kicked,
-        divide=dict(step.divide or {}), splice=step.splice or (), strict=strict,
-        spell=spell_of(shape or copiable(obj)), half=(half or "").lower(), explicit=step.targets is not None)
+        effect=step.effect or (), spelled_out=step.effect is not None, given=_named(game, given, context),
+        modes=step.modes, x=step.x, kicked=step.kicked, divide=dict(step.divide or {}), splice=step.splice or (),
+        strict=strict, spell=spell_of(shape or copiable(obj)), half=(half or "").lower(),
+        explicit=step.targets is not None)
     if _asks_for_back(step) and context.item is None and how is None and not modal(obj):
         raise illegal(["712.11"], "{what} isn’t cast with its back face up: only a modal double-faced card can be, and "
                       "the flag “modal” says that it is one.", what=obj.id)
@@ -293,6 +294,7 @@ def _all_paid(proposal: Proposal) -> None:
                           name=name)
     for kind, names in proposal.pay.objects.items():
         helps = kind in ("delve", "convoke", "improvise") and proposal.keyword(kind) is not None
+        helps = helps or (kind == "waterbend" and any(part.kind == kind for part in proposal.cost.parts))
         if kind in ("mana_abilities", "offering", "emerge") or helps or kind in proposal.paid:
             continue
         left = [name for name in names if name not in used and not name.isdigit()]

@@ -63,6 +63,11 @@ def rules(proposal: Proposal, by: str) -> tuple[str, ...]:
     return (_of(proposal, "601.7", "602.3"),) if by == "opponent" else ()
 
 
+def of_modes(proposal: Proposal, by: str) -> tuple[str, ...]:
+    """The same of modes (700.2e)."""
+    return ("700.2e", *rules(proposal, by)) if by else ()
+
+
 def one_after_the_other(proposal: Proposal, targets: tuple[Target, ...]) -> list[Target]:
     """Of what both players choose at the same time the controller goes first, then the other player (§601.7b,
     §602.3b)."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from refapp.game.events.amounts import amount
 from refapp.game.machine import dividing
+from refapp.game.reading import wording
 from refapp.game.said.sentence import Anything, Count, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import ChoiceNeeded
@@ -25,6 +26,8 @@ def divide(proposal: Proposal) -> None:
     proposal.divide = announced(proposal)
     if not proposal.divide:
         return
+    if total_of(proposal) is None and not _divides(proposal):
+        raise illegal(["601.2d"], "{what} divides nothing among its targets.", what=proposal.obj.id)
     names = {ref.id for ref in proposal.targets}
     if set(proposal.divide) != names or any(many < 1 for many in proposal.divide.values()):
         raise illegal(["601.2d"], "Each target of {what} must get at least one of what is divided.",
@@ -49,6 +52,13 @@ def announced(proposal: Proposal) -> dict[str, int]:
     if only is None:
         raise _asked(proposal, many, targets)
     return only
+
+
+def _divides(proposal: Proposal) -> bool:
+    """Whether what it does leaves out how much each of its targets gets."""
+    do = proposal.effect or proposal.spell.do
+    steps = (*do, *(step for mode in proposal.branches for step in mode.do))
+    return wording.divided(steps, proposal.divide) != steps
 
 
 def total_of(proposal: Proposal) -> Number | str | None:

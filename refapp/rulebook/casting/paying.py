@@ -23,8 +23,9 @@ from refapp.language.casting import Part
 from refapp.language.cost_text import RANDOM
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
+from refapp.rulebook.actions.airbend import bends
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.casting import moments
+from refapp.rulebook.casting import moments, waterbending
 from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal, on_trial
@@ -44,8 +45,8 @@ _CHOICE = {"sacrifice": "Which permanent is sacrificed?", "discard": "Which card
            "put_counters": "On which permanent are counters put?"}
 _RULES = {"sacrifice": "701.21a", "discard": "701.9a", "exile": "406.2", "exile_materials": "406.2",
           "return": "400.3", "tap_others": "701.26a", "untap_others": "701.26b", "reveal": "701.20a"}
-_STILL = ("tap", "untap", "life", "energy")
-_APART = ("life", "energy")
+_STILL = ("tap", "untap", "life", "energy", "waterbend")
+_APART = ("life", "energy", "waterbend")
 """Parts that take nothing from what pays for the others: at the beginning, or anywhere."""
 _MOST = 4
 """Of more parts no other order is looked for."""
@@ -67,8 +68,8 @@ def pay(proposal: Proposal) -> None:
         for keyword, share in {one.word: (one, share) for one, share in proposal.keywords(moments.shared)}.values():
             share(proposal, keyword)
         helping = {one.word: (one, helps) for one, helps in proposal.keywords(moments.helps)}
-        if helping:
-            pay_with(proposal, [helps(proposal, keyword) for keyword, helps in helping.values()])
+        if every := [*(helps(proposal, keyword) for keyword, helps in helping.values()), *waterbending.helps(proposal)]:
+            pay_with(proposal, every)
         at_least(proposal)
     if proposal.pay.objects.get("mana_abilities"):  # the chance for them (§118.2); nobody has to (§118.3c)
         for activates in game.rules.words(moments.paying).values():
@@ -131,6 +132,8 @@ def pay_part(proposal: Proposal, part: Part) -> None:
             raise illegal(["118.3", "107.14"], "{who} doesn’t have enough energy counters: {n} needed.",
                           who=player.name, n=part.n)
         counters.remove_counters(game, player.name, "energy", int(part.n), ["107.14"])
+    elif part.kind == "waterbend":  # however its mana was paid (701.67c)
+        bends(game, player.name, "waterbend", ["701.67c"])
     elif part.kind == "tap_power":
         _tap_power(proposal, int(part.n))
     elif part.kind == "mill":

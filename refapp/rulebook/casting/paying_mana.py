@@ -69,7 +69,8 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
         have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
         lacking = _symbols_lacking(cost, found)
         of_life = ["107.4f", "119.4"] if (proposal.pay.life or 0) > max(0, total) else []
-        raise illegal([*lacking, *of_life, *(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules,
+        kept_back = ["106.6"] if any(many and not _usable(proposal, key) for key, many in player.pool.items()) else []
+        raise illegal([*lacking, *of_life, *kept_back, *(proposal.purpose or ("601.2h",)), "118.3", *proposal.rules,
                        *proposal.way.rules, *(["601.2f"] if proposal.altered else [])],
                       "{who} can’t pay {cost} for {what}: in the mana pool: {mana}; to be tapped for mana: {taps}.",
                       who=player.name, cost=str(cost),

@@ -108,6 +108,8 @@ class Proposal:
     """Whether something else than its own costs made the total cost what it is (601.2f)."""
     purpose: tuple[str, ...] = ()
     """The keys of the rules under which something is paid that is no cost of a spell or ability."""
+    spelled_out: bool = False
+    """Whether the step says what the spell or ability does, which the board doesn’t."""
     off_time: bool = False
     """Whether it is cast at a time when no sorcery could be (307.5a)."""
     before: View | None = None

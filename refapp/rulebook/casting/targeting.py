@@ -61,11 +61,18 @@ def choose(proposal: Proposal, targets: tuple[Target, ...]) -> None:
     _take(proposal, found, who)
 
 
+def _without_targets(proposal: Proposal) -> bool:
+    """Whether the board spells out what a spell or ability does, and that speaks of no target (115.1)."""
+    do = proposal.ability.do if proposal.ability is not None else proposal.spell.do
+    said = repr((do, [mode.do for mode in proposal.branches]))
+    return bool(do or proposal.branches) and "@target" not in said and "-target" not in said
+
+
 def _unasked(proposal: Proposal) -> None:
     """A text that the board doesn't spell out: whatever the step names is its target, if it can be one at all."""
     found = []
     source = proposal.view
-    if proposal.given and proposal.spell.texts and not proposal.effect:
+    if proposal.given and not proposal.spelled_out and (proposal.spell.texts or _without_targets(proposal)):
         raise illegal(["601.2c", "115.1"], "Too many targets are chosen for {what} (number of its targets: {n}).",
                       what=proposal.obj.id, n=0)
     for name in proposal.given:
@@ -139,8 +146,10 @@ def _take(proposal: Proposal, found: list[tuple[Slot, Ref]], who: Sequence[str] 
     proposal.targets = tuple(ref for _, ref in found)
     for at, ref in enumerate(proposal.targets):
         by = who[at] if at < len(who) else ""
-        proposal.game.note(TargetChosen, ["601.2c", *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
-                                             *choosers.rules(proposal, by)], ref.id,
+        again = ["115.3"] if ref in proposal.targets[:at] else []  # for another instance of the word
+        rules = ["601.2c", *again, *rules_of_targets(proposal.slots[at].what), *_of_aura(proposal),
+                 *choosers.rules(proposal, by)]
+        proposal.game.note(TargetChosen, rules, ref.id,
                            trigger=proposal.item.id, player=choosers.chooser(proposal, by))
     division.divide(proposal)
 

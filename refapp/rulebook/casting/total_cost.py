@@ -35,7 +35,7 @@ def determine(proposal: Proposal) -> None:
     """The total cost (§601.2f), which doesn't change any more, whatever alters costs later (§601.8, §602.4, §118.7)."""
     if proposal.cost.has_x:
         proposal.cost = with_x(proposal.cost, proposal.x or 0)
-    found = changes(proposal)
+    found, own = changes(proposal), proposal.cost
     for change, times, by in found:
         if change.more is not None:
             proposal.add(change.more, times=times)
@@ -61,7 +61,7 @@ def determine(proposal: Proposal) -> None:
     for shrink in proposal.fewer:
         shrink(proposal)
     proposal.minima = [(change.least, by) for change, _, by in found if change.least]
-    proposal.altered = bool(found)
+    proposal.altered = bool(found) or proposal.cost != own
     if _reduced_later(proposal):
         return
     at_least(proposal)
