@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from refapp.links import FORMATS, UnknownFormatError, linkify
 from refapp.model import RuleNumber
+from tests.conftest import some_at_once
 from tests.effort import in_proportion
 
 from .helpers import exists, linked, links, unlinked, url_for
@@ -95,7 +96,7 @@ HOSTILE = ["[", "]", "](", "[](", "[a](", "![", "[[", "[b]", "[url]", "[url=", "
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("markup", FORMATS)
+@pytest.mark.parametrize("markup", some_at_once(list(FORMATS)))
 def test_time_grows_with_length_only(markup: str) -> None:
     """Hostile ones, too: what grows with the square would take a visitor's request many seconds."""
     for piece in HOSTILE:

@@ -24,7 +24,7 @@ from refapp.services.library.store import Store
 from refapp.services.reading.searching import RENEWED, search
 from refapp.services.reading.suggesting import suggestions
 from refapp.web import create_app
-from tests.conftest import few_rules
+from tests.conftest import few_rules, some_at_once
 
 
 @pytest.fixture
@@ -104,11 +104,7 @@ def test_the_index_that_answered_before_answers_meanwhile(library: Library, gate
     eventually(lambda: client.get("/en/search?q=legend").headers["Cache-Control"] != "no-store")
 
 
-def damages() -> list[str]:
-    return ["cut", "flipped", "missing", "folder"]
-
-
-@pytest.mark.parametrize("damage", damages())
+@pytest.mark.parametrize("damage", some_at_once(["cut", "flipped", "missing", "folder"]))
 def test_a_damaged_index_heals_and_the_log_says_so(library: Library, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     for wanted in searched(library, None):
         ensure_index(library, wanted)

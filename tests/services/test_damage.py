@@ -37,6 +37,7 @@ from refapp.services.upkeep.data_directory import examine
 from refapp.web import create_app
 from refapp.web.urls import Urls
 from tests.cards.made import SHELF
+from tests.conftest import some_at_once
 
 CHAPTERS = "\n".join(f"{n}. Part {n}\n{n}00. General" for n in range(1, 10))
 BOOK = f"""A Card Game’s Book of Rules
@@ -296,7 +297,7 @@ def _as_nobody(library: Library, step: str) -> str:
     return told
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", some_at_once(list(DAMAGES)))
 def test_a_document_damaged_beyond_mending_is_left_out(copied: Library, damage: str, caplog: pytest.LogCaptureFixture) -> None:
     """Its source is gone as well: pages go on with other words, and nothing says what is not whole."""
     root = copied.store.root
@@ -347,6 +348,7 @@ def test_damage_while_the_service_runs(copied: Library) -> None:
         assert "a sleeve of linen" in client.get("/en/rule/100.1/2026-10-16").get_data(as_text=True)
 
 
+@pytest.mark.deep
 def test_an_import_while_serving_is_seen_without_a_restart_and_without_an_error(copied: Library) -> None:
     library = Library(Store(copied.store.root), copied.corpus)
     library.aside = Aside(library, process=False, grace=0.0)
