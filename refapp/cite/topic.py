@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
@@ -35,7 +36,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
     (5, r"(?<![^\W_])(?:"
         r"(?:comp(?:rehensive|\.)? ?rule|r[èe]gles? compl[èe]te|sba|planeswalker|graveyard|mana|mulligan|"
         r"[ée]ph[ée]m[èe]re|replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|"
-        r"mtg|mtgo|mtga|edh|abe|magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
+        r"mtg(?!-[0-9])\w{0,12}|2hg|two-headed|edh|abe|"
+        r"magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
         r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
         r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
         r"actions bas[ée]es|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+|"
@@ -50,7 +52,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
-        r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*"
+        r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
         r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
@@ -59,7 +61,9 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
         r"replacement|layer|resolv\w+|cop(?:y|ies)|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
         r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
-        r"attach\w*|defender|actif|active"
+        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prowess|prouesse|shroud|"
+        r"proliferat\w+|prolif[ée]r\w+|goad\w*|exalted|exaltation|infect|storm|landfall|banding|madness|"
+        r"suspend\w*|persist|undying|menace|crew\w*|saddle"
         r")(?![^\W_])")))
 
 _CUE = in_lower_case(
@@ -117,7 +121,7 @@ _ELSEWHERE = in_lower_case(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
     r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
     r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?|changelog"
-    r"|release notes|crash\w*|commits?|docker|kernel)"
+    r"|release notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|ieee|ethernet|wi-?fi)"
     r"(?![^\W_])")
 """Words of subjects that have numbered rules of their own, or numbered versions."""
 _TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
@@ -126,6 +130,9 @@ _TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed
 _BESIDE = 160
 """Characters before and after a decimal in which they count."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
+_BLANK, _TERM = re.compile(r"\n\n"), re.compile(r"[^\W\d_]{2,}")
+_CELL, _CELL_WORDS = 120, 6
+"""Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                         r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)])|[cde](?= /))(?![^\W_]))")
@@ -144,6 +151,12 @@ _CODE_LINE = re.compile(
     r"|^[ \t]{0,40}(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
     r"|\((?:(?<=[a-z_]\()|(?<=[a-z_][0-9]\())[\w.,\" ]{0,200}\);|\)[ \t]{0,4}=>|::(?<=\w::)\w"
     r"|->(?<=\w->)\w", re.MULTILINE)
+
+
+def _paragraphs(text: str, low: int, high: int) -> list[tuple[int, int]]:
+    """The pieces between blank lines from one place to another, none of them left out."""
+    edges = [low, *(match.start() for match in _BLANK.finditer(text, low, high)), high]
+    return list(pairwise(edges))
 
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
@@ -268,18 +281,25 @@ class Topic:
     def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
         """Whether decimals that can be no rule, or measure something, stand beside: a table, a series.
 
-        Where rules are named near, only the paragraph counts.
+        Of other paragraphs only those count that are as short as a cell of a table.
         """
         if exists not in self._figures:
             self._figures[exists] = _Places(
                 _DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
                 or UNIT.match(self.text, match.end()) is not None)
-        figures, low, high = self._figures[exists], start - 60, end + 60
-        if self.cites_rules(start, end):
-            low = max(low, self.text.rfind("\n\n", max(0, low), start))
-            behind = self.text.find("\n\n", end, high)
-            high = high if behind < 0 else behind
-        return bool(figures.between(low, start) or figures.between(end, high))
+        figures = self._figures[exists]
+        before = _paragraphs(self.text, max(0, start - 60), start)
+        beside = [before[-1], *(one for one in before[:-1] if self._is_cell(*one))]
+        behind = _paragraphs(self.text, end, min(self.length, end + 60))
+        beside += [behind[0], *(one for one in behind[1:] if self._is_cell(*one))]
+        return any(figures.between(low, high) for low, high in beside)
+
+    def _is_cell(self, low: int, high: int) -> bool:
+        """Whether the paragraph of a piece of the text is rather a cell of a table than words."""
+        begin = self.text.rfind("\n\n", max(0, low - _CELL), low + 1)
+        end = self.text.find("\n\n", max(low + 2, high), high + _CELL)
+        words = _TERM.findall(self.text, max(0, low - _CELL) if begin < 0 else begin, high + _CELL if end < 0 else end)
+        return len(words) < _CELL_WORDS
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""

@@ -35,17 +35,22 @@ function scan(raw, lang) {
     odd(at(P.decimal_right, e));
   const series = (a, e) => [P.decimal_left.exec(pre(a, 24)), at(P.decimal_right, e)].some((m) => m && m[1] == t.slice(a, a + 3));
   const cited = (a, e) => P.cue.test(pre(a, 24)) || at(P.says, e);
-  const among = (a, e, cut) => [[cut ? pre(a, 60).split("\n\n").pop() : pre(a, 60), t.slice(a)], [cut ? t.slice(e, e + 60).split("\n\n")[0] : t.slice(e, e + 60), ""]].some(([part, rest]) => [...part.matchAll(P.decimal)].some((m) => {
-    P.unit.lastIndex = m.index + m[0].length;
-    return odd(m) || P.unit.test(part + rest);
-  }));
+  const all = [...t.matchAll(P.decimal)], cell = (i) => {
+    const low = t.lastIndexOf("\n\n", i), high = t.indexOf("\n\n", i);
+    return !t.slice(low < 0 ? 0 : low, high < 0 ? t.length : high).match(/[a-z]{2,}/gi)?.[5];
+  };
+  const among = (a, e) => all.some((m) => {
+    const i = m.index, j = i + m[0].length, ahead = j <= a;
+    return (ahead ? i >= a - 60 : i >= e && j <= e + 60) && (odd(m) || at(P.unit, j)) &&
+      (!(ahead ? t.slice(j, a) : t.slice(e, i)).includes("\n\n") || cell(i));
+  });
   const citing = (a, e) => P.citing.test(pre(a - 1, 499)) || P.citing.test(t.slice(e, e + 500));
   const code = (a, e, l) => {
     const m = /[=(,{\n]\s*$/.exec(raw.slice(a > 40 ? a - 40 : 0, a));
     return m && /^[);,}]/.test(raw.slice(e)) && ((l && m[0][0] == "=") ||
       /(?<![\w.])(\d\d?(\.\d+)?|\d{3,})f\b|[;{}]\s*($|\/\/)/m.test(raw.slice(a > 200 ? a - 200 : 0, a) + raw.slice(e, e + 200)));
   };
-  const words = short ? (t.match(P.word) || []).length : 9, decimals = (t.match(P.decimal) || []).length;
+  const words = short ? (t.match(P.word) || []).length : 9, decimals = all.length;
   const strange = (b) => P.acronym.test(b) && !P.ours.test(b) && !(b == b.toUpperCase() && b.trim().split(/\s+/)[3]);
   // Whose a number is: 1 another document's, 2 a thing's or that of older rules.
   const owner = (b, a, e, sure, k, lettered) => {
@@ -60,10 +65,7 @@ function scan(raw, lang) {
       } else if (i < a && (!sure || doc || /(?:their|its|leurs?) $/i.test(since)) && !P.ours_since.test(since)) return 1;
     }
   };
-  const family = () => {
-    const all = [...t.matchAll(P.decimal)];
-    return new Set(all.map((m) => m[0])).size > 1 && all.every((m) => m[1] == all[0][1] && !odd(m));
-  };
+  const family = () => new Set(all.map((m) => m[0])).size > 1 && all.every((m) => m[1] == all[0][1] && !odd(m));
   const meant = (l, k0, a, e, k, chained) => {
     const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
     if (!k && (!l || w < 2) && refused && joins(refused, a)) return;
@@ -84,7 +86,7 @@ function scan(raw, lang) {
     const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24));
     if (elsewhere && w < 3) return;
     if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
-    const figures = among(a, e, citing(a, e)), entry = /[:—–] *$/.test(pre(a, 3));
+    const figures = among(a, e), entry = /[:—–] *$/.test(pre(a, 3));
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || (w > 4 && series(a, e));
