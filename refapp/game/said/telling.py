@@ -66,7 +66,7 @@ _BY_NAME: Mapping[str, Vocabulary] = {
     **dict.fromkeys(("by", "choice", "designation", "how", "keyword", "sector", "to", "trigger", "word"),
                     Vocabulary.GAME),
     "kind": Vocabulary.COUNTERS, "name": Vocabulary.NAMES, "shown": Vocabulary.QUALITIES,
-    "subtypes": Vocabulary.SUBTYPES}
+    "subtypes": Vocabulary.SUBTYPES, "types": Vocabulary.QUALITIES}
 """What is named in a mapping or where a reason is given: elsewhere the declaration of a parameter says it."""
 
 

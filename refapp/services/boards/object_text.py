@@ -104,7 +104,8 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
     if host:  # “enchanted creature”, as its own text says what it can enchant
         data = [one.replace('"enchanted"', f'"enchanted {host}"') for one in data]
     if (asked := _ASKED.search(" ".join(data))) is not None:  # “of the chosen type”: what its own text has one choose
-        data = [_CHOSEN.sub(rf"\1chosen-{asked[1] or 'color'}", one) for one in data]
+        what = asked[1] or ("name" if asked[2] else "color")
+        data = [_CHOSEN.sub(rf"\1chosen-{what}", one) for one in data]
     for line in (line for one in data for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
@@ -207,7 +208,8 @@ _NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
 _ANYTHING = {"do": "gain_life", "player": "you", "n": 1}
 _DONE = re.compile(r"(you gain 1 life|vous gagnez 1 point de vie)\.$", re.IGNORECASE)
 _HEAD = re.compile(r",|\s?:\s")
-_ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")')
+_ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")'
+                    r'|"(?:hidden|double) (agenda)"')
 _CHOSEN = re.compile(r'("(?:affects|who|what)": "(?:[^"]* )?)chosen\b')
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
