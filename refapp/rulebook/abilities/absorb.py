@@ -35,6 +35,6 @@ def prevents(game: Game, event: Event) -> Iterator[Replacement]:
             return [replace(hit, amount=max(0, hit.amount - most))]
 
         def use(now: Event, instead: Sequence[Event], by: int = at) -> None:
-            say_prevented(game, ("absorb", by), event.to, now, instead, ["702.64b", *several, "615.1"], ["702.64a"])
+            say_prevented(game, ("absorb", by), event.to, now, instead, [*several, "615.1"], ["702.64a"])
 
         yield Replacement(("absorb", event.to, at), event.to, change, use)

@@ -70,7 +70,10 @@ def do_connive(game: Game, step: Connive, context: Context) -> None:
 
 def _discards(game: Game, step: Connive, player: Player, context: Context, many: int) -> list[str]:
     hand = player.zones["hand"]
-    chosen = [one.id for one in named(game, step.discard, context) if one.id in hand][:many]
+    asked = [one.id for one in named(game, step.discard, context)]
+    if len(step.what) == 1:  # of several each takes its own of what is named
+        decisions.must_fit(asked, hand, ["701.50a"])
+    chosen = [name for name in asked if name in hand][:many]
     while len(chosen) < min(many, len(hand)):
         left = [name for name in hand if name not in chosen]
         if len(left) <= many - len(chosen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing, moves
@@ -39,7 +40,9 @@ def do_learn(game: Game, step: Learn, context: Context) -> None:
     nothing_from_outside(game)
     player = player_named(game, step.player, context)
     card = single(game, step.discard, context) if step.discard is not None else None
-    if card is not None and card.obj is not None and card.id in player.zones["hand"]:
+    if card is not None:
+        must_fit([card.id], player.zones["hand"], ["701.48a"])
+    if card is not None and card.obj is not None:
         with game.events():
             discard(game, card.obj, player.name)
         drawing.draw(game, player, ["701.48a"])

@@ -34,7 +34,9 @@ def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     player = player_named(game, step.player, context)
     drawing.draw(game, player, ["701.70a"])
     hand = list(player.zones["hand"])
-    given = next((one.id for one in named(game, step.discard, context) if one.id in hand), None)
+    said = [one.id for one in named(game, step.discard, context)]
+    decisions.must_fit(said, hand, ["701.70a"])
+    given = next(iter(said), None)
     chosen = decisions.one_of(game, "discard", given, hand, player.name, message="Which card is discarded?")
     if chosen is None:
         return

@@ -218,12 +218,15 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     steps = ability.do
     chosen = kind or proposal.pay.colors.get(proposal.obj.id)
     if chosen is not None:
-        steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and str(item).startswith("any")
-                                else item)
+        steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and (
+            str(item).startswith("any") or chosen in str(item).split(OR)) else item)
     tapped = any(part.kind == "tap" for part in proposal.cost.parts)  # tapped for mana (§106.12)
     before = dict(proposal.player.pool)
     run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
     made = {key: many - before.get(key, 0) for key, many in proposal.player.pool.items() if many > before.get(key, 0)}
+    if made and chosen is not None and all(read(key).kind != chosen for key in made):
+        raise illegal(["605.3", "106.3"], "This ability of {what} adds no {kind} mana.", what=proposal.obj.id,
+                      kind=chosen)
     if not made:
         game.note(NoMana, ["605.2"], proposal.obj.id, trigger=ability.id)
     kind = read(next(iter(made))).kind if len(made) == 1 else None

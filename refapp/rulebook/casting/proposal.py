@@ -159,6 +159,9 @@ class Proposal:
             if many and len(set(same)) > 1:
                 raise illegal(["601.2b"], "{what} has several such costs: a number for each is asked for ({name}).",
                               what=self.obj.id, name=f"{keyword.word}: [1, 0]")
+            if most is not None and many > most * len(same):
+                raise illegal(["601.2b", "118.8"], "{what} has this cost only {n} times: {name}.", what=self.obj.id,
+                              name=keyword.word, n=most * len(same))
             if most is not None:
                 many = max(0, min(most, many - most * keyword.nth))
             elif keyword.nth:

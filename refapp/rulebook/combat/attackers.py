@@ -25,6 +25,7 @@ from refapp.language.casting import NOTHING, Pay, Paying
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
+from refapp.language.triggers import Trigger
 from refapp.language.vocabulary import steps_between
 from refapp.rulebook.casting.proposal import asked_by, illegal
 from refapp.rulebook.combat import costs, moments
@@ -82,8 +83,20 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
         if not whom and len(possible) > 1:  # 508.1b
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
-    declare(game, player, declared, [one.id for one in named(game, step.exert, context)], step.bands or (),
+    exerted = [one.id for one in named(game, step.exert, context)]
+    _can_exert(game, exerted)
+    declare(game, player, declared, exerted, step.bands or (),
             dict(step.enlist or ()), step.pay or NOTHING, step.path)
+
+
+def _can_exert(game: Game, exerted: Sequence[str]) -> None:
+    """Only what may be exerted as it attacks is, by what it says itself (701.43d)."""
+    for name in exerted:
+        view = game.view(name)
+        if view is None or not ("may be exerted as it attacks" in view.keywords or any(
+                isinstance(one, Trigger) and one.event == "exerted" for one in view.abilities)):
+            raise illegal(["701.43d", "508.1g", "508.1"], "Nothing says that {object} may be exerted as it attacks.",
+                          object=name)
 
 
 def declare(game: Game, player: str, declared: Mapping[str, str], exerted: list[str],

@@ -28,7 +28,8 @@ def keep_one(game: Game, groups: dict[tuple[str, str], list[View]], rule: str) -
 
 def _kept(game: Game, controller: str, group: Sequence[View]) -> str:
     names = [view.id for view in group]
-    chosen = next((name for name in game.choices.keep if name in names), None)
+    kept = [name for name in game.choices.keep if name in names]
+    chosen = kept[0] if len(kept) == 1 else None  # of several named none is the one
     if chosen is None:
         raise game.ask("keep", controller, names, [(name,) for name in names],
                        "Which of {names} does {who} keep?", names=", ".join(names), who=controller)
