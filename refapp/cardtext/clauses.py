@@ -289,6 +289,9 @@ def _clash_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 def _instead(given: Holes) -> list[Any]:
     """“A. If so, B instead”: only one of the two happens; B speaks of what A did, and chooses no target of its own."""
     then = flat({"first": given["then"], "more": given.get("more", [])})
+    if isinstance(given["else"], list) and any(isinstance(one, Mapping) and one.get("do") in (
+            "may_do", "may_pay") and "then" in one for one in given["else"]):
+        raise NoFit("instead of which")  # of what follows from it, not of all that may be done
     if any(_says(TARGET, one) for one in then) and not {"kicked", "cast_as"} & given["condition"].keys():
         raise NoFit("a target of only one of the two")  # a spell that was kicked has another text (702.33g)
     return [{"do": "if", "else": given["else"], "condition": given["condition"], "then": then}]

@@ -78,6 +78,17 @@ def _of_event(said: Mentioned) -> Iterator[str]:
     return (one for key in ("cause", "that", "it") if (one := said.refs.get(key, "")).startswith("@"))
 
 
+BESIDE = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self", "blocked-by-it": "blocked-by-self"}
+"""Words of filters that mean what an effect is about → what they mean of the object itself."""
+
+
+def of_itself(what: str, said: Mentioned) -> str:
+    """“Target creature blocking it”: blocking the object itself, where “it” is that."""
+    if said.last not in (None, "@self") or (said.last is None and said.refs.get("it") != "@self"):
+        return what
+    return " ".join(BESIDE.get(word, word) for word in what.split(" "))
+
+
 def by_itself(data: Mapping[str, Any]) -> bool:
     """“It deals 2 damage to that creature’s controller”: “it” is what isn’t called “that creature”."""
     source, to = data.get("source"), data.get("to")

@@ -69,6 +69,8 @@ class Lexicon:
         return next((form for form, meant in self.negated.items() if meant == value and ("-" in form) == dashed), "")
 
 
+HAVING = frozenset({"have", "has", "gain", "gains", "ont", "acquiert"})
+"""Before a keyword with a dash behind it, which is no ability word: “… have ward—Pay 2 life”."""
 LANDS = ("plains", "island", "swamp", "mountain", "forest")
 PLAIN = ("permanent", "spell", "card", "token", "source", "commander", "colorless", "multicolored", "monocolored",
          "historic",

@@ -65,6 +65,8 @@ def event_refs(event: Mapping[str, Any]) -> dict[str, str]:
         refs["controller"] = refs["that"]
         if event.get("other") == "self":
             refs |= {"it": "", "that": "@it", "controller": "@it"}
+    elif event.get("event") == "attacks" and event.get("other") == "player":
+        refs["player"] = "@other"
     elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
         refs["player"] = "@it"
         if event["event"] in OBJECTS:

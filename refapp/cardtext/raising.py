@@ -27,6 +27,7 @@ from refapp.cardtext.mentions import (
     many_chosen,
     references,
 )
+from refapp.cardtext.parties import EVENT_REFS, SELF_REFS
 from refapp.cardtext.referring import CHOOSING, THAT_PLAYERS, renamed
 
 
@@ -37,6 +38,12 @@ def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mappin
     """
     said = Mentioned(list(targets), refs, about=about or {})
     return _raise(data, said, set())
+
+
+def raised_apart(said: Mapping[str, Any]) -> dict[str, Any]:
+    """A static ability about something else, whose size it may speak of: “gets +1/+1 for each counter on it”."""
+    refs = {key: EVENT_REFS if key in ("pt", "set_pt") else SELF_REFS for key in said}
+    return {key: raised(item, [], refs[key], {"@it": said["affects"]}) for key, item in said.items()}
 
 
 def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> Any:
@@ -103,6 +110,9 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
     order = sorted(data, key=lambda one: ((one == "else") == last, one == "to" and data.get("do") == "damage"))
     found = {one: data[one] if one in APART or one == "among" else _raise(data[one], said, mentioned, one)
              for one in order}
+    many = data.get("n")
+    if data.get("do") == "remove_counters" and isinstance(many, Mapping) and many.get("on") == data["what"]:
+        found["n"] = {**many, "on": found["what"]}  # all of them
     if data.get("do") in MAKING:
         said.last, said.several = "@created", data.get("n", 1) != 1
     elif isinstance(data.get("do"), str) and data["do"] in CHOOSING:

@@ -127,6 +127,10 @@ def read_within(most: int, text: str, lang: str | None, name: str) -> tuple[tupl
             again, steps = _line(one, lang, name, left, short)
             left -= steps
             line = again if again.read else line
+        if not line.read and name and " " not in name and one.startswith(f"{name} "):  # a name that is a verb
+            again, steps = _line(one, lang, "", left)
+            left -= steps
+            line = again if again.read else line
         found.append(line)
     return tuple(found), most - left
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import by_itself, each_of_several, several
+from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, several
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -346,6 +346,7 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     if known is not None:  # the same target, which several instructions were told of
         return known
     raw = target
+    target = {**target, "what": of_itself(target["what"], said)}
     if THAT_PLAYERS in target["what"].split():
         target = {**target, "what": _of_that_player(target["what"], said)}
     if said.targets and "other" in target["what"].split():  # than that target, not than the source

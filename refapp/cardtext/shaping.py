@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
+from refapp.cardtext.fitting import BESIDE
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
@@ -28,7 +29,7 @@ from refapp.cardtext.parties import (
     said_of,
     their_player,
 )
-from refapp.cardtext.raising import raised
+from refapp.cardtext.raising import raised, raised_apart
 from refapp.cardtext.referring import lowered, renamed
 
 
@@ -39,7 +40,7 @@ def ability(read: Any) -> Any:
     [(form, said)] = read.items()
     shaped = of_host(_hurt(_itself(_shaped(form, said)), form))
     _others(shaped)
-    if any(word in str(shaped) for word in (*ITSELF, "of-player", LIKE_THAT, "$x")) or bounds.left_in(shaped):
+    if any(word in str(shaped) for word in (*BESIDE, "of-player", LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")
@@ -50,12 +51,10 @@ def ability(read: Any) -> Any:
 
 _FROM_ELSEWHERE = re.compile(r"'event': 'casts', 'who': '[^']* in (?:hand|graveyard|exile|library)'")
 """Spells cast this turn from a zone: where they come from isn’t remembered."""
-ITSELF = {"attached-to-it": "attached-to-self", "blocks-it": "blocks-self"}
-"""Words of filters that mean what an effect is about → what they mean of the object itself."""
 
 
 def _hurt(data: Any, form: str) -> Any:
-    """“Dealt damage this way”, by a spell: dealt damage by it this turn, since it resolves once."""
+    """“Dealt damage this way”, by a spell: by it this turn, since it resolves once."""
     if "hurt-this-way" not in str(data):
         return data
     if form != "spell":
@@ -79,7 +78,7 @@ def _itself(data: Any, own: bool = False) -> Any:
     if isinstance(data, list):
         return [_itself(item, own) for item in data]
     if own and isinstance(data, str):
-        return " ".join(ITSELF.get(word, word) for word in data.split(" "))
+        return " ".join(BESIDE.get(word, word) for word in data.split(" "))
     return data
 
 
@@ -87,7 +86,8 @@ def _others(data: Any) -> None:
     """“Other” in the size that something else gets is other than that: amounts can't say it. Raises Unclear."""
     if isinstance(data, Mapping):
         if data.get("affects", data.get("what") if data.get("do") == "modify" else "self") not in ("self", "@self"):
-            counted = [one for key in ("pt", "set_pt", "per") for one in _listed(data.get(key))]
+            counted = [one for key in ("pt", "set_pt", "per") for one in (
+                data[key] if isinstance(data.get(key), list) else [data.get(key)])]
             counts = [one.get("count", "") if isinstance(one, Mapping) else one for one in counted]
             if any("other" in str(one).split() for one in counts):
                 raise Unclear("other than which")
@@ -98,13 +98,11 @@ def _others(data: Any) -> None:
             _others(one)
 
 
-def _listed(data: Any) -> list[Any]:
-    return data if isinstance(data, list) else [data]
-
-
 def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
     steps, targets = lowered(data, refs, about)
+    if any(isinstance(one, Mapping) and "table" in one for one in steps[:-1]):
+        raise Unclear("what belongs to the last result")  # all of its line does (706.3a)
     return expected(joined(belonging(steps)), []), targets
 
 
@@ -152,6 +150,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         _undefended(steps)
         if "defending" in f"{steps} {targets}".replace("'", " ").split():
             raise Unclear("which player defends")
+    if event.get("event") not in ("attacks", "attacks_alone") and "@attacked" in references(steps):
+        raise Unclear("what is attacked")
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
     found: dict[str, Any] = {**event, **rest}
     if "modes" in said:
@@ -219,8 +219,8 @@ def _with_targets(targets: list[Any]) -> dict[str, Any]:
 
 
 def _undefended(steps: list[Any]) -> None:
-    """Only an ability that triggers in combat knows a defending player. Raises Unclear for another."""
-    if DEFENDER in references(steps):
+    """Only an ability that triggers in combat knows a defending player, and what is attacked. Raises Unclear."""
+    if {DEFENDER, "@attacked"} & set(references(steps)):
         raise Unclear("which player defends")
 
 
@@ -301,7 +301,9 @@ def _undivided(steps: list[Any]) -> tuple[list[Any], dict[str, Any]]:
 
 
 def _static(said: Mapping[str, Any]) -> Any:
-    steps, targets = lowered(said, SELF_REFS)
+    apart = said.keys() & {"pt", "set_pt"} if said.get("affects", "self") != "self" else set()
+    plain, targets = lowered({key: item for key, item in said.items() if key not in apart}, SELF_REFS)
+    steps = {key: lowered(said[key], EVENT_REFS)[0] if key in apart else plain[key] for key in said}
     if targets:
         raise Unclear("a static ability has no targets")
     return {"static": steps}
@@ -341,6 +343,8 @@ def tree(data: Any) -> Any:
         return {"activated": {**_said(_divided_again(said), SELF_REFS, ("cost",)), "cost": cost}}
     if form == "spell":
         return {"spell": _said(_divided_again(said), SELF_REFS, ())}
+    if form == "static" and said.get("affects", "self") != "self":
+        return {form: raised_apart(said)}
     if form in ("static", "replace"):
         return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") == "damage" else SELF_REFS)}
     return {"other": data}

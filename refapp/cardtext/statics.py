@@ -136,7 +136,7 @@ def _in_graveyard_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
             yield {form: rest, **({"condition": said["if"]} if "if" in said else {})}
 
 
-def _cast_from(zone: str) -> Special:
+def _cast_from(zone: str, **once: Any) -> Special:
     """Spells that may be cast from a zone: where they are, they are cards, and no lands."""
     behind = f" yours in {zone}"
 
@@ -147,15 +147,43 @@ def _cast_from(zone: str) -> Special:
             if "spell" not in words or "in" in words:
                 raise NoFit("spells from where")
             found.append(" ".join(("nonland", *("card" if word == "spell" else word for word in words), "yours")))
-        return {"may_play": f"{' or '.join(found)} in {zone}"}
+        return {"may_play": f"{' or '.join(found)} in {zone}", **once}
 
     def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-        said = str(data.get("may_play", "")) if isinstance(data, Mapping) and len(data) == 1 else ""
+        said = str(data.get("may_play", "")) if isinstance(data, Mapping) and {
+            key: item for key, item in data.items() if key != "may_play"} == once else ""
         alternatives = said.removesuffix(f" in {zone}").split(" or ")
         if said.endswith(behind) and all(one.startswith("nonland ") and one.endswith(" yours") for one in alternatives):
             yield {"what": " or ".join(" ".join("spell" if word == "card" else word for word in one.split()[1:-1])
                                        for one in alternatives)}
     return Special(build, parts)
+
+
+def _spells_of_kind(given: Holes) -> str:
+    """Spells of a kind, of which something can’t be the target."""
+    if given["what"] == "spell" or any("spell" not in one.split() for one in given["what"].split(" or ")):
+        raise NoFit("no spells of a kind")
+    return str(given["what"])
+
+
+def _spells_of_kind_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, str) and all("spell" in one.split() for one in data.split(" or ")):
+        yield {"what": data}
+
+
+def _defined_plus(given: Holes) -> Any:
+    """“Its power is equal to that number, its toughness to that number plus 1.”"""
+    if "plus" in given["n"]:
+        raise NoFit("plus what")
+    return {"affects": "self", "set_pt": [given["n"], {**given["n"], "plus": given["m"]}], "cda": True}
+
+
+def _defined_plus_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.keys() == {"affects", "set_pt", "cda"} and data["affects"] == "self" and all(
+            isinstance(one, Mapping) for one in data["set_pt"]):
+        power, toughness = data["set_pt"]
+        if "plus" in toughness and power == {key: item for key, item in toughness.items() if key != "plus"}:
+            yield {"n": power, "m": toughness["plus"]}
 
 
 def affecting(given: Holes) -> Any:
@@ -349,6 +377,9 @@ STATICS: Mapping[str, Special] = {
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "conditional_others": Special(_others_turns, no_parts),
     "cast_from_graveyard": _cast_from("graveyard"),
+    "cast_from_graveyard_once": _cast_from("graveyard", once_each_turn=True, **{"if": {"your_turn": True}}),
+    "spells_of_kind": Special(_spells_of_kind, _spells_of_kind_parts),
+    "defined_plus": Special(_defined_plus, _defined_plus_parts),
     "cast_from_top": _cast_from("library"),
     "extra_trigger": Special(_extra_trigger, _extra_trigger_parts),
     "max_speed": _held("max speed"),

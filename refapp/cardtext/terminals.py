@@ -12,7 +12,7 @@ from typing import Any
 
 from refapp.cardtext import keyword_lines
 from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
-from refapp.cardtext.lexicon import Lexicon, english
+from refapp.cardtext.lexicon import HAVING, Lexicon, english
 from refapp.cardtext.lexicon_fr import french, french_behind, french_keyword
 from refapp.cardtext.names import card_names
 from refapp.cardtext.tokens import SELF, Token
@@ -364,7 +364,7 @@ def _ability_word(words: Lexicon) -> Kind:
             return
         for end in range(1, min(6, len(row))):
             if row[end] == "—":
-                if " ".join(row[:end]) not in words.holders:
+                if " ".join(row[:end]) not in words.holders and not HAVING.intersection(row[:end]):
                     yield end, " ".join(row[:end])
                 return
             if not _WORD.fullmatch(row[end]) and not row[end].isdigit():

@@ -11,7 +11,7 @@ from dataclasses import field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from refapp.language import values
+from refapp.language import values, vocabulary
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Key, Kind, record, ref
@@ -35,6 +35,7 @@ from refapp.language.kinds import (
     named,
     one_of,
     several,
+    some_of,
 )
 from refapp.lazy_dataclass import dataclass
 
@@ -232,6 +233,8 @@ class Spell:
     """``opponent`` where one of them chooses the modes (601.7)."""
     x: Num | None = None
     """The amount that X is, where the text says so (107.3c)."""
+    x_of: Annotated[tuple[str, ...], some_of(*vocabulary.COLORS)] = ()
+    """The colors of the mana that X is paid with only: “spend only black mana on X” (601.2g)."""
     pawprints: Natural = 0
     """How many pawprints the chosen modes may have together (700.2i); 0 where the text speaks of none."""
 

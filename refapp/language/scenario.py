@@ -246,12 +246,12 @@ class Static(Changes):
     """Their activated abilities can’t be activated (602.5)."""
     you_cant: CantDo = ()
     opponents_cant: CantDo = ()
-    """What its controller’s opponents can’t do."""
     all_cant: CantDo = ()
-    """What nobody can do."""
+    """What its controller, the opponents, nobody can do."""
     you_have: Abilities = ()
     """Abilities that its controller has: hexproof, shroud, protection."""
     cant_enter: Wanted | None = None
+    cant_be_targeted: Wanted | None = None
     prevent_damage: HowMuch | None = None
     """How much of each damage is prevented; ``ALL`` for all of it."""
     extra_trigger: Annotated[ExtraTrigger | None, ref("extra trigger")] = None
@@ -259,6 +259,7 @@ class Static(Changes):
     """``each`` or ``first`` (in each turn): which cards its controller reveals as they draw them."""
     may_play: Wanted | None = None
     """Cards that its controller may play from where they are; ``delayed`` comes of doing so (603.7g)."""
+    once_each_turn: Flag = False
     delayed: ATrigger | None = None
     costs: Changed | None = None
     """Which spells or abilities cost more or less (601.2f)."""
@@ -272,8 +273,7 @@ class Static(Changes):
     """Cards that its controller may plot from where they are (702.170f)."""
     any_color: Changed | None = None
     """The costs for which its controller may spend mana as though it were mana of any colour (602.1e)."""
-    any_type: Wanted | None = None
-    """Spells on which its controller may spend mana of any type (118.14)."""
+    any_type: Wanted | None = None  # spells on which its controller may spend mana of any type (118.14)
     ignore: WholeCost | None = None
     """For this cost any player may ignore the effect until the turn ends (116.2d)."""
     extra_lands: Natural = 0

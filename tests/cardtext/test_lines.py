@@ -147,6 +147,16 @@ def test_a_quoted_ability_that_names_the_card_is_not_read() -> None:
     assert line.stopped.reason == "unclear"
 
 
+@pytest.mark.parametrize(("text", "said"), [
+    ("Permanents you control have ward—Sacrifice a permanent.", "'grant': ['ward"),
+    ("{T}: Put X +0/+1 counters on target creature, where X is that creature's mana value.", "{'mv': '@target'}"),
+    ("[+1]: You may discard a card. If you do, scry 1. If a land card was discarded this way, scry 2 instead.",
+     "'then': [{'do': 'if'")])
+def test_only_one_of_two_readings_is_meant(text: str, said: str) -> None:
+    [line] = read(text, "en")
+    assert said in str(line.abilities)
+
+
 def test_where_reading_stopped_is_told() -> None:
     [line] = read("Destroy target creature while it snores.", "en")
     assert line.stopped is not None

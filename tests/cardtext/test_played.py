@@ -145,3 +145,66 @@ def test_a_color_is_no_type_that_was_chosen() -> None:
 def test_a_permanent_does_not_do_what_a_spell_would() -> None:
     _, unread = with_abilities({"state": {"objects": {"one": {**creature("A"), "text": "Draw a card."}}}})
     assert [one.line.text for one in unread] == ["Draw a card."]
+
+
+def test_counters_of_any_kind_are_counted_and_removed() -> None:
+    idol = {"owner": "B", "types": ["artifact"], "counters": {"charge": 2, "oil": 1}}
+    after = played({"idol": idol, "s": spell("Draw cards equal to the number of counters on target artifact. Remove all counters from it."),
+                    **{f"c{at}": {"owner": "A", "zone": "library", "types": ["land"]} for at in range(5)}},
+                   [{**CAST, "targets": ["idol"]}, RESOLVE])
+    assert sum(after["objects"][f"c{at}"]["zone"] == "hand" for at in range(5)) == 3
+    assert not after["objects"]["idol"].get("counters")
+
+
+def test_what_is_attacked_is_dealt_damage() -> None:
+    after = played({"horn": {"owner": "A", "types": ["artifact"], "text": "Whenever a creature you control attacks, this artifact deals 1 "
+                             "damage to the player or planeswalker it's attacking."}, "dog": creature("A")},
+                   [{"do": "declare_attackers", "by": "A", "attackers": {"dog": "B"}}, RESOLVE])
+    assert after["players"]["B"]["life"] == 19
+
+
+@pytest.mark.parametrize(("mana", "zone"), [("black", "graveyard"), ("red", "")])
+def test_x_is_paid_with_mana_of_a_color_only(mana: str, zone: str) -> None:
+    board = {"s": {"owner": "A", "zone": "hand", "types": ["sorcery"], "cost": "{X}{B}",
+                   "text": "You gain X life.\nSpend only black mana on X."},
+             "swamp": {"owner": "A", "types": ["land"], "subtypes": ["swamp"]},
+             "land": {"owner": "A", "types": ["land"], "subtypes": ["swamp" if mana == "black" else "mountain"]}}
+    cast = [{**CAST, "x": 1}, RESOLVE]
+    if zone:
+        after = played(board, cast)
+        assert (after["objects"]["s"]["zone"], after["players"]["A"]["life"]) == (zone, 21)
+    else:
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, cast)
+
+
+@pytest.mark.parametrize(("color", "ok"), [("blue", False), ("green", True)])
+def test_what_cannot_be_the_target_of_some_spells(color: str, ok: bool) -> None:
+    board = {"sage": creature("B", text="This creature can't be the target of blue or black spells."),
+             "s": {**spell("Destroy target creature."), "colors": [color]}}
+    if ok:
+        assert played(board, [{**CAST, "targets": ["sage"]}, RESOLVE])["objects"]["sage"]["zone"] == "graveyard"
+    else:
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, [{**CAST, "targets": ["sage"]}])
+
+
+def test_one_spell_each_turn_from_the_graveyard() -> None:
+    dead = {name: creature("A", zone="graveyard", cost="{0}") for name in ("x", "y")}
+    lord = creature("A", text="Once during each of your turns, you may cast a creature spell from your graveyard.")
+    first = [{**CAST, "what": "x"}, RESOLVE]
+    assert played({"lord": lord, **dead}, first)["objects"]["x"]["zone"] == "battlefield"
+    with pytest.raises(AssertionError, match="illegal"):
+        played({"lord": lord, **dead}, [*first, {**CAST, "what": "y"}])
+
+
+def test_an_exhaust_ability_sets_off_what_waits_for_one() -> None:
+    board = {"dog": creature("A", text="Exhaust — {0}: You gain 2 life.\n{0}: You gain 1 life."),
+             "bell": {"owner": "A", "types": ["artifact"], "text": "Whenever you activate an exhaust ability, you gain 5 life."}}
+    known = list(with_abilities({"state": {"objects": board}})[0]["state"]["objects"]["dog"]["abilities"])
+    assert known[0]["activated"]["keyword"] == "exhaust"
+    for at, life in ((0, 27), (1, 21)):
+        named = [{"activated": {**one["activated"], "id": f"a{n}"}} for n, one in enumerate(known)]
+        there = {**board, "dog": {**creature("A"), "abilities": named}}
+        after = played(there, [{"do": "activate", "by": "A", "source": "dog", "ability": f"a{at}"}, RESOLVE])
+        assert after["players"]["A"]["life"] == life

@@ -14,7 +14,7 @@ from refapp.game.reading.measures import measured, spent_on, times
 from refapp.game.said.sentence import Count, ObjectName, Sentence
 from refapp.game.said.several import NothingLinked, OnlySoMany, XIsZero
 from refapp.game.state.objects import Context, Obj
-from refapp.game.state.views import View
+from refapp.game.state.views import View, how_many
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Amount, Number
 from refapp.language.scenario import Ability
@@ -122,7 +122,7 @@ def _of_objects(game: Game, value: Amount, context: Context) -> int:
             if view.zone == "battlefield" and one.obj is not None and one.obj.zone != "battlefield":
                 game.note_once(AsItLastWas, ["608.2h"], one.id)
             before = found if value.what in SUMMED or value.what.startswith("all ") else 0
-            found = before + (view.counters.get(value.kind, 0) if value.of == "counters"
+            found = before + (how_many(view.counters, value.kind) if value.of == "counters"
                               else getattr(view, value.of) or 0)
     return found
 
@@ -141,8 +141,8 @@ def _of_permanents(game: Game, value: Amount, player: str) -> int:
 
 def _of_player(game: Game, player: str, kind: str) -> int:
     """The counters of a kind that a player has; poison counters are the team’s (810.10a)."""
-    many = held_by(game, player).get(kind, 0)
-    if many != game.players[player].counters.get(kind, 0):
+    many = how_many(held_by(game, player), kind)
+    if many != how_many(game.players[player].counters, kind):
         game.note(TeamPoisonCounts, ["810.10a"], player, team=game.players[player].team, n=many)
     return many
 

@@ -193,6 +193,8 @@ class BecomeActivated(Event):
     forever: bool = False
     quick: bool = False
     """Whether it is a mana ability."""
+    word: str = ""
+    """The keyword behind whose dash the ability stands."""
 
     def perform(self, game: Game) -> bool:
         if game.announcing is self.item:  # not a mana ability in the middle of casting something else
@@ -204,7 +206,7 @@ class BecomeActivated(Event):
         targeted(game, self.item.targets, self.item)
         commit_crime(game, self.item.targets, self.item)
         game.happened(Occurrence("activates", self.item.source, self.item.source, player=self.item.controller,
-                                 kind=self.item.id, step="mana ability" if self.quick else None))
+                                 kind=self.item.id, step=self.word or ("mana ability" if self.quick else None)))
         return True
 
 

@@ -30,7 +30,7 @@ from refapp.game.reading.subtypes import fitting
 from refapp.game.reading.where_statics_function import functions
 from refapp.game.state.board import Active, Board
 from refapp.game.state.objects import Obj
-from refapp.game.state.views import View
+from refapp.game.state.views import View, how_many
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Amount, Filter, Number
 from refapp.language.scenario import Changes, Keyword, Static
@@ -352,7 +352,7 @@ class Layers:
             if number.what not in known:
                 raise ScenarioError.unknown("name", f"set_pt.{number.of}", number.what, known)
             if seen is not None and not (effect.static is not None and gone(self.game, number, seen.zone)):
-                found = (seen.counters.get(number.kind, 0) if number.of == "counters"
+                found = (how_many(seen.counters, number.kind) if number.of == "counters"
                          else getattr(seen, number.of) or 0)
         elif number.of not in ("life", *PLAYER_ZONES):
             raise ScenarioError.unknown("name", "set_pt", number.of, _NUMBERS)
@@ -369,7 +369,7 @@ class Layers:
         if number.of == "exiled":
             return len(cards)
         found = [self.views[name] for name in cards if name in self.views]
-        return sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
+        return sum(how_many(one.counters, number.kind) if number.of == "counters" else getattr(one, number.of) or 0
                    for one in found)
 
 

@@ -10,14 +10,15 @@ from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
 from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
-from refapp.game.state.views import View
+from refapp.game.state.views import View, how_many
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
 from refapp.language.scenario import Keyword
 from refapp.language.vocabulary import PAIR, PHRASES
 from refapp.lazy_dataclass import dataclass
 
-_COMPARISON = re.compile(r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|it|x)")
+_COMPARISON = re.compile(
+    r"((?:base-)?(?:power|toughness)|mv|level|counters:[^<>=]+)(>=|<=|>|<|=)(-?\d+|self|it|x|power)")
 
 
 _NUMBER = re.compile(r"targets(=|>=|<=)(\d+)")
@@ -332,7 +333,7 @@ _SIGNS: Mapping[str, Callable[[int, int], bool]] = {">": gt, "<": lt, ">=": ge, 
 
 
 def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    """``power>=4``, ``mv<=3``, ``toughness<self`` (than the source's), ``mv<it``, ``counters:+1/+1>0``."""
+    """``power>=4``, ``toughness>power``, ``toughness<self`` (than the source's), ``mv<it``, ``counters:+1/+1>0``."""
     what, sign, other = found[1], found[2], found[3]
     if other == "x":
         raise Unsupported("Here nothing says what X is.", rules=["107.3"])
@@ -342,7 +343,7 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
             return False
         against = _number(source, what)
     else:
-        against = int(other)
+        against = view.power if other == "power" else int(other)
     if against is None:
         return False
     every = view.halves_mv if what == "mv" and view.halves_mv else (_number(view, what),)
@@ -352,7 +353,7 @@ def _compares(found: re.Match[str], view: View, eye: Viewpoint, board: Mapping[s
 def _number(view: View, what: str) -> int | None:
     if what.startswith("counters:"):
         kind = what.removeprefix("counters:")
-        return sum(view.counters.values()) if kind == "any" else view.counters.get(kind, 0)
+        return how_many(view.counters, kind)
     if what.startswith("base-"):
         return view.base(what.removeprefix("base-"))
     return {"power": view.power, "toughness": view.toughness, "mv": view.mv, "level": view.level}[what]

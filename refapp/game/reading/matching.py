@@ -110,6 +110,8 @@ def of_the_kind(trigger: Trigger, occurrence: Occurrence) -> bool:
     """
     if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
+    if trigger.event == "activates" and trigger.step is not None and occurrence.step != trigger.step:
+        return False  # “an exhaust ability”
     return occurrence.kind != "object" or occurrence.event not in DEALS or trigger.other is not None
 
 

@@ -17,7 +17,7 @@ from refapp.game.state.items import CastRecord
 from refapp.game.state.occurrences import ZONE_CHANGES
 from refapp.game.state.players import Player
 from refapp.game.state.this_turn import Happening
-from refapp.game.state.views import Ref, View
+from refapp.game.state.views import Ref, View, how_many
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.filters import Amount, Filter, Happened, Number
@@ -80,7 +80,7 @@ def passing(wanted: Filter, eye: Viewpoint, board: Board) -> list[View]:
 def of_all(number: Amount, eye: Viewpoint, board: Board) -> int:
     """A number of all objects that pass a filter, added up."""
     there = passing(read_filter(number.what.removeprefix("all "), number.of), eye, board)
-    found = sum(one.counters.get(number.kind, 0) if number.of == "counters" else getattr(one, number.of) or 0
+    found = sum(how_many(one.counters, number.kind) if number.of == "counters" else getattr(one, number.of) or 0
                 for one in there)
     return number.made_of(found)
 
@@ -172,7 +172,7 @@ def values_of(game: Position, number: Number | str, eye: Viewpoint, board: Board
             seen = it if not isinstance(it, str) else None
         if number.what not in ("@self", "@it"):
             raise ScenarioError.unknown("name", "compare", number.what, ("@self", "@it"))
-        value = 0 if seen is None else seen.counters.get(number.kind, 0) if number.of == "counters" \
+        value = 0 if seen is None else how_many(seen.counters, number.kind) if number.of == "counters" \
             else _VALUES[number.of](seen) or 0
         found = [value]
     elif number.parts:
@@ -210,7 +210,7 @@ def _of_player(game: Position, number: Amount, player: Player, eye: Viewpoint, b
         case "lands_played":
             return game.this_turn.lands_played[player.name]
         case "counters":
-            return player.counters.get(number.kind, 0)
+            return how_many(player.counters, number.kind)
         case "devotion":
             return devotion(game, there, player.name, frozenset(number.kind.split()))
         case "party":

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from refapp.game.reading.continuous import affected
-from refapp.game.reading.filters import alternatives, within
+from refapp.game.reading.filters import alternatives, passes, within
 from refapp.game.reading.position import Position
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.qualities import has_quality
@@ -122,7 +122,16 @@ def why_not(game: Position, view: View, source: View | None, you: str) -> tuple[
                 return _hexproof_rules(game, view.abilities, ability)
     if source is not None and protected_from(view, source):
         return "702.16b", *of_protection(game, view, source)
-    return ()
+    return ("101.2",) if source is not None and _sheltered(game, view, source) else ()
+
+
+def _sheltered(game: Position, view: View, source: View) -> bool:
+    """Whether a permanent can’t be the target of such spells, or of abilities of such sources."""
+    board = game.board()
+    return any(ability.cant_be_targeted is not None and ability.affects is not None
+               and passes(ability.affects, view, game.viewpoint(holder), board)
+               and passes(ability.cant_be_targeted, source, game.viewpoint(holder), board)
+               for holder, ability in game.statics())
 
 
 def _hexproof(ability: Keyword, source: View | None, you: str) -> bool:

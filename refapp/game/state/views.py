@@ -10,6 +10,11 @@ from refapp.language.scenario import Ability, Keyword
 from refapp.lazy_dataclass import dataclass
 
 
+def how_many(counters: Mapping[str, int], kind: str) -> int:
+    """How many counters of a kind there are, or of ``any`` kind."""
+    return sum(counters.values()) if kind == "any" else counters.get(kind, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Ref:
     """A remembered object: id and incarnation, and how it looked then (its last known information)."""

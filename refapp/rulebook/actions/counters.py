@@ -73,4 +73,15 @@ def do_remove(game: Game, step: RemoveCounters, context: Context) -> None:
     with game.events():
         for one in named(game, step.what, context):
             if (one.obj is not None and one.obj.exists) or one.id in game.players:
-                counters.remove_counters(game, one.id, step.kind or "", amount(game, step.n, context))
+                _remove(game, one.id, step.kind, amount(game, step.n, context))
+
+
+def _remove(game: Game, name: str, kind: str, many: int) -> None:
+    if kind != "any":
+        counters.remove_counters(game, name, kind, many)
+        return
+    held = dict(game.players[name].counters if name in game.players else game.obj(name).here.counters)
+    if many < sum(held.values()):
+        raise Unsupported("Which of the counters on {what} are removed isn’t asked here.", rules=["122.1"], what=name)
+    for one, there in held.items():
+        counters.remove_counters(game, name, one, there)

@@ -292,7 +292,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
         remember_paid(proposal)
     if any(step.verb in _MOVING for step in ability.do):
         following.paid_with(game, item)
-    happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick))
+    happen(game, BecomeActivated(item, marks, forever=ability.once, quick=quick, word=ability.keyword or ""))
     if total_cost.alters((), ability.do):
         for other in game.stack:
             if other is not item:

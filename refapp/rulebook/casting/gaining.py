@@ -16,7 +16,7 @@ from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import PlayerWord, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Abilities, Changes, Keyword, Static, Until
-from refapp.rulebook.casting import moments
+from refapp.rulebook.casting import moments, permitted_once
 from refapp.rulebook.casting.permission import permissions
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action
@@ -106,7 +106,9 @@ def permitted(proposal: Proposal) -> None:
 def with_permission(game: Game, obj: Obj, was: View, player: str) -> None:
     """What is played because an ability allows it gains the abilities that this one gives, whatever becomes of it
     (§611.3d)."""
-    for holder, ability in permissions(game, player, was):
+    found = permissions(game, player, was)
+    permitted_once.use(game, found)
+    for holder, ability in found:
         if ability.grant:
             _gains(game, obj, holder, ability, ["611.3d"])
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from refapp.game.door import decisions
@@ -18,7 +18,7 @@ from refapp.game.said.several import Revealed
 from refapp.game.state.items import CastRecord
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
-from refapp.game.state.views import View
+from refapp.game.state.views import View, how_many
 from refapp.language.casting import Part
 from refapp.language.cost_text import RANDOM
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
@@ -332,8 +332,18 @@ def _possible(game: Game, part: Part, view: View) -> bool:
     if part.kind == "untap_others":
         return obj.here.tapped
     if part.kind == "remove_counters":
-        return obj.here.counters.get(part.counter, 0) >= (0 if part.n == -1 else int(part.n))
+        return how_many(obj.here.counters, part.counter) >= (0 if part.n == -1 else int(part.n))
     return True
+
+
+def _kinds(proposal: Proposal, kind: str, obj: Obj, many: int) -> Iterator[tuple[str, int]]:
+    """The counters that are removed: of the kind that the cost names; of any kind, one after the other as is chosen."""
+    if kind != "any":
+        yield kind, many
+        return
+    for _ in range(many):
+        yield str(decisions.one_of(proposal.game, "kind", None, sorted(obj.here.counters), proposal.player.name,
+                                   message="Which kind of counter is removed?", about=obj.id)), 1
 
 
 def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
@@ -356,8 +366,9 @@ def _do(proposal: Proposal, part: Part, obj: Obj) -> None:
     elif part.kind == "untap_others":
         happen(game, tapping.Untap(obj))
     elif part.kind == "remove_counters":
-        many = obj.here.counters.get(part.counter, 0) if part.n == -1 else int(part.n)
-        counters.remove_counters(game, obj.id, part.counter, many, ["118.3"])
+        many = how_many(obj.here.counters, part.counter) if part.n == -1 else int(part.n)
+        for kind, n in _kinds(proposal, part.counter, obj, many):
+            counters.remove_counters(game, obj.id, kind, n, ["118.3"])
     elif part.kind == "put_counters":
         counters.add_counters(game, obj.id, part.counter, int(part.n), ["118.3"])
     elif part.kind == "reveal":

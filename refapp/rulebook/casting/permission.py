@@ -35,6 +35,7 @@ from refapp.language.scenario import Characteristics, Keyword, Static
 from refapp.language.vocabulary import MOMENTS
 from refapp.rulebook.casting import moments, timing
 from refapp.rulebook.casting.legendary_spells import needs_a_legend
+from refapp.rulebook.casting.permitted_once import used
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.turn.priority import take_priority
 from refapp.rulebook.turn.standing import standing
@@ -179,7 +180,7 @@ def _by_effect(game: Game, player: str, view: View) -> bool:
 def permissions(game: Game, player: str, view: View) -> list[tuple[View, Static]]:
     """The static abilities that let the player play such a card from where it is, or was, and whose they are."""
     return [(holder, ability) for holder, ability in game.statics()
-            if ability.may_play is not None and holder.controller == player
+            if ability.may_play is not None and holder.controller == player and not used(game, holder, ability)
             and (ability.may_play.zone or "hand") == view.zone
             and passes(ability.may_play, view, game.viewpoint(holder), game.board())]
 

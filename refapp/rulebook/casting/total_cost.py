@@ -33,6 +33,7 @@ class LoyaltyCombined(Sentence, says="The costs in loyalty counters for {subject
 
 def determine(proposal: Proposal) -> None:
     """The total cost (§601.2f), which doesn't change any more, whatever alters costs later (§601.8, §602.4, §118.7)."""
+    others = _generic(with_x(proposal.cost, 0).mana)
     if proposal.cost.has_x:
         proposal.cost = with_x(proposal.cost, proposal.x or 0)
     found, own = changes(proposal), proposal.cost
@@ -60,11 +61,28 @@ def determine(proposal: Proposal) -> None:
         found_less(proposal, keyword)
     for shrink in proposal.fewer:
         shrink(proposal)
+    if proposal.spell.x_of:
+        proposal.cost = _in_colors(proposal, others)
     proposal.minima = [(change.least, by) for change, _, by in found if change.least]
     proposal.altered = bool(found) or proposal.cost != own
     if _reduced_later(proposal):
         return
     at_least(proposal)
+
+
+def _generic(mana: ManaCost | None) -> int:
+    return sum(int(one.halves[0]) for one in mana.symbols if len(one.halves) == 1 and one.halves[0].isdigit()) \
+        if mana is not None else 0
+
+
+def _in_colors(proposal: Proposal, others: int) -> Cost:
+    """The total cost, in which X is no generic mana but of the colors that the text names; reductions take X first."""
+    assert proposal.cost.mana is not None
+    many = _generic(proposal.cost.mana)
+    letters = tuple(letter for letter, color in COLORS.items() if color in proposal.spell.x_of)
+    rest = [one for one in proposal.cost.mana.symbols if not (len(one.halves) == 1 and one.halves[0].isdigit())]
+    plain = [Symbol((str(min(many, others)),))] if min(many, others) else []
+    return Cost(ManaCost((*plain, *rest, *[Symbol(letters)] * max(0, many - others))), proposal.cost.parts)
 
 
 def _reduced_later(proposal: Proposal) -> bool:
