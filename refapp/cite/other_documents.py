@@ -45,7 +45,8 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
             r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
-            r"|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?|dossier|facture|case")
+            r"|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
+            r"|problem|exercise|exercice|post|dossier|facture|case")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
            r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code"
@@ -107,7 +108,7 @@ _OTHER_AFTER = in_lower_case(
     r"(?:complian(?:t|ce)|accessibility|surveillance|patents?)(?![^\W_])|"
     r"(?:of|under|in) (?:the |our |your |my |this |that |a |an |its |their |said )?(?:(?!comp|magic|mtg|rule"
     r"|cr\b)[\w.'-]{1,25} ){0,4}?"
-    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|rfc|specification|statutes?|constitution|regulations?|laws?|handbook|guide|manual"
+    r"(?:acts?|codes?|polic(?:y|ies)|guidelines|rfc|specification|book|athletics|federation|statutes?|constitution|regulations?|laws?|handbook|guide|manual"
     r"|runbook|treaty|convention|bylaws?"
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
@@ -118,7 +119,9 @@ _OTHER_AFTER = in_lower_case(
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
     r"|(?:du|de la|de l'|dans le|dans la) ?(?:code|loi|r[èe]glement(?! (?:complet|de magic))|convention"
     rf"|constitution|d[ée]cret|directive|{_HOUSES})(?![^\W_])"
-    rf"|de (?:la )?proc[ée]dure|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
+    rf"|de (?:la )?proc[ée]dure"
+    r"|(?:du|d'un) jeu de (?:plateau|soci[ée]t[ée]|r[ôo]le|figurines)"
+    rf"|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))")
 

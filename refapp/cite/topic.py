@@ -63,7 +63,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
         r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prowess|prouesse|shroud|"
         r"proliferat\w+|prolif[ée]r\w+|goad\w*|exalted|exaltation|infect|storm|landfall|banding|madness|"
-        r"suspend\w*|persist|undying|menace|crew\w*|saddle"
+        r"suspend\w*|persist|undying|menace|crew\w*|saddle|sacrific\w*|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
         r")(?![^\W_])")))
 
 _CUE = in_lower_case(
@@ -121,7 +121,8 @@ _ELSEWHERE = in_lower_case(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
     r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
     r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?|changelog"
-    r"|release notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|ieee|ethernet|wi-?fi)"
+    r"|release notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|federal"
+    r"|testimony|evidence|ieee|ethernet|wi-?fi)"
     r"(?![^\W_])")
 """Words of subjects that have numbered rules of their own, or numbered versions."""
 _TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
@@ -131,7 +132,7 @@ _BESIDE = 160
 """Characters before and after a decimal in which they count."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _BLANK, _TERM = re.compile(r"\n\n"), re.compile(r"[^\W\d_]{2,}")
-_CELL, _CELL_WORDS = 120, 6
+_WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
@@ -139,7 +140,7 @@ _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|[Ss]tart (?:at|with)"
                      r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
-                     r"|[Mm]agic's|MTG's) \Z")
+                     r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
@@ -266,8 +267,8 @@ class Topic:
         return self._decimals < 2 and not self.is_entry(start)
 
     def is_entry(self, start: int) -> bool:
-        """Whether a colon or a dash stands before, as in a list of figures."""
-        return self.text[max(0, start - 3):start].rstrip().endswith((":", "—", "–"))
+        """Whether a colon, a dash or the edge of a cell stands before, as in a list of figures."""
+        return self.text[max(0, start - 3):start].rstrip().endswith((":", "—", "–", "|"))
 
     @cached_property
     def _decimals(self) -> int:
@@ -287,19 +288,20 @@ class Topic:
             self._figures[exists] = _Places(
                 _DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
                 or UNIT.match(self.text, match.end()) is not None)
-        figures = self._figures[exists]
-        before = _paragraphs(self.text, max(0, start - 60), start)
-        beside = [before[-1], *(one for one in before[:-1] if self._is_cell(*one))]
-        behind = _paragraphs(self.text, end, min(self.length, end + 60))
-        beside += [behind[0], *(one for one in behind[1:] if self._is_cell(*one))]
-        return any(figures.between(low, high) for low, high in beside)
+        figures, low, high = self._figures[exists], max(0, start - 60), min(self.length, end + 60)
+        if not (figures.between(low, start) or figures.between(end, high)):
+            return False
+        *before, beside = _paragraphs(self.text, low, start)
+        behind, *later = _paragraphs(self.text, end, high)
+        return any(figures.between(*one) for one in (beside, behind)) or any(
+            figures.between(*one) and self._is_cell(*one) for one in (*before, *later))
 
     def _is_cell(self, low: int, high: int) -> bool:
         """Whether the paragraph of a piece of the text is rather a cell of a table than words."""
-        begin = self.text.rfind("\n\n", max(0, low - _CELL), low + 1)
-        end = self.text.find("\n\n", max(low + 2, high), high + _CELL)
-        words = _TERM.findall(self.text, max(0, low - _CELL) if begin < 0 else begin, high + _CELL if end < 0 else end)
-        return len(words) < _CELL_WORDS
+        begin = self.text.rfind("\n\n", max(0, low - _WITHIN), low + 1)
+        end = self.text.find("\n\n", max(low + 2, high), high + _WITHIN)
+        begin, end = max(0, low - _WITHIN) if begin < 0 else begin, high + _WITHIN if end < 0 else end
+        return len(_TERM.findall(self.text, begin, end)) < _CELL_WORDS
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""

@@ -86,7 +86,7 @@ function scan(raw, lang) {
     const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24));
     if (elsewhere && w < 3) return;
     if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
-    const figures = among(a, e), entry = /[:—–] *$/.test(pre(a, 3));
+    const figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3));
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || (w > 4 && series(a, e));
