@@ -7,6 +7,7 @@ from refapp.game.events import counters
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import objects, on_battlefield
 from refapp.game.state.objects import Context
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.registry import action
@@ -28,7 +29,10 @@ def do_support(game: Game, step: Support, context: Context) -> None:
     source = step.source or (context.source.id if context.source is not None else None)
     with game.events():
         chosen = [obj for obj in objects(game, step.what, context) if obj.id != source]
-        for obj in chosen[:amount(game, step.n, context)]:
+        many = amount(game, step.n, context)
+        if len(chosen) > many:
+            raise Illegal(["701.41a", "601.2c"], "Up to {n} different creatures are supported.", n=many)
+        for obj in chosen:
             view = game.view(obj.id)
             if view is not None and on_battlefield(obj) and "creature" in view.types:
                 counters.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"], context.you)
