@@ -17,6 +17,7 @@ from typing import Any
 
 from refapp.i18n import LANGUAGES
 from refapp.search import analysers, stems, weights
+from refapp.search.combined import joining
 from refapp.search.entries import SearchEntry
 from refapp.search.function_words import FUNCTION_WORDS, NEGATIONS, SPELLED, is_function_word
 from refapp.search.index import KINDS, SearchIndex
@@ -45,7 +46,7 @@ IMPACT = len(DIGITS) - 1
 """An impact is written as so many parts of the one that the word cannot exceed."""
 _WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
             "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING", "PARTIAL_FROM",
-            "PENALTY", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT")
+            "PENALTY", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT", "TOGETHER", "TOGETHER_STEP")
 
 
 Boards = Callable[[SearchEntry, str], Sequence[tuple[str, str]]]
@@ -78,7 +79,7 @@ def _tongue(lang: str) -> dict[str, Any]:
         "lang": lang, "analyser": analyser,
         "irregular": dict(stems.IRREGULAR[analyser]), "endings": stems.ENDINGS[analyser],
         "functions": sorted(FUNCTION_WORDS.get(lang, ())), "spelled": sorted(SPELLED.get(lang, ())),
-        "small": sorted(small_in_names(lang)), "optional": sorted(small_keys(lang)),
+        "small": sorted(small_in_names(lang)), "joining": sorted(joining(lang)), "optional": sorted(small_keys(lang)),
         "dice": stems.ACCENTED[analyser], "negations": sorted(NEGATIONS),
         "beforeNoun": sorted(analysers.BEFORE_NOUN), "afterNoun": sorted(analysers.AFTER_NOUN)}
 

@@ -12,6 +12,7 @@ from collections.abc import Container, Sequence
 from itertools import islice
 
 from refapp.lazy_dataclass import dataclass
+from refapp.search.combined import first_together, keywords_named
 from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, partly, whole
@@ -25,6 +26,7 @@ from refapp.search.weights import (
     DEFINITION,
     EXACT,
     FAMILY,
+    FEW,
     HEADED,
     HEAP_FROM,
     INNER,
@@ -118,6 +120,11 @@ def find(index: SearchIndex, plan: Plan, parsed: ParsedQuery, least: float | Non
     word = _only_word(required) if found is None and test is None and parsed.scope is Scope.ANYWHERE else None
     leading = _leading(quick if word is None else query.candidates(word, quick), query.ideal)
     ranked = _lifted(index, query.second(leading, found), whole_ones)
+    if test is None and not named and parsed.scope is Scope.ANYWHERE and (found is not None or len(quick) >= FEW) and (
+            pair := keywords_named(index, parts)):
+        ranked = first_together(pair, ranked, whole_ones)
+        for row in pair:
+            quick.setdefault(row, 0.0)
     _promote(index, index.names.inside.get(name, ()), ranked)
     best = [(-score, row) for score, row in ranked]
     best.sort()

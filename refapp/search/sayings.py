@@ -73,7 +73,9 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
                 '"enters-the-battlefield abilities trigger"|"enters-the-battlefield abilities"',
             ),
             (
-                "deathtouch and trample|trample and deathtouch|deathtouch trample|trample deathtouch",
+                "deathtouch and trample|trample and deathtouch|deathtouch trample|trample deathtouch|"
+                "trample with deathtouch|deathtouch with trample|trample work with deathtouch|"
+                "deathtouch work with trample",
                 "trample assigns lethal damage|deathtouch lethal damage",
             ),
             ("pass turn|pass the turn|end my turn", "all players pass in succession"),

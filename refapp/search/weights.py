@@ -106,3 +106,6 @@ meant by who doesn't name the variant. As an entry's weight and as that of its l
 "mulligans" stood before the rule on mulligans. Mean: 1.0 and 0.9: 0.797, 0.85: 0.796."""
 LIFT, FAMILY, NEARLY_ALL = 0.16, 3, 0.7
 """A rule with FAMILY subrules or more, NEARLY_ALL of which answer, is what they are about: it comes before them."""
+TOGETHER, TOGETHER_STEP = 1.1, 0.02
+"""Where a query is nothing but names of keywords, a rule that speaks of all of them stays ahead from this score on
+(what lists many keywords has less: 122.1b scores 0.7 to 1.05); the keywords' own rules follow, in the query's order."""

@@ -92,6 +92,7 @@ def test_the_first_three_rules_are_those_of_the_service(
     ("en", "regenerat*", "", "", "701.19"),
     ("en", "section:702 trample -haste", "", "", "702.19"),
     ("en", "lang:fr trample in:title", "", "", "702.19"),
+    ("en", "lifelink and trample", "", "", "702.15"),
     ("en", "zzzzqqqq", "", "", None),
     ("en", "   ", "", "", None)])
 def test_what_may_be_typed(chromium: Any, copied: str, lang: str, typed: str, goto: str, corrected: str,

@@ -11,7 +11,7 @@ from refapp.services.boards.examples import live_examples
 from refapp.services.reading.answering import answer_of
 from refapp.services.reading.searching import search
 from refapp.services.reading.suggesting import suggestions
-from refapp.services.reading.verdicts import is_question, load_verdicts, verdict
+from refapp.services.reading.verdicts import is_question, load_verdicts, meaning_of, verdict
 
 CORPUS = shipped("corpus")
 
@@ -32,6 +32,14 @@ CORPUS = shipped("corpus")
     ("une créature engagée peut-elle être bloquée ?", "fr", ""),
     ("peut-on répondre à un terrain ?", "fr", "no 116.2a"),
     ("comment bloquer avec une créature engagée", "fr", ""),
+    ("ok quick question: am I allowed to attack with a dude I just cast or not", "en", "no 302.6"),
+    ("if the creature dies in response, does the ability still happen?", "en", "yes 113.7a"),
+    ("can a flyer be blocked by a ground guy", "en", ""),
+    ("does my opponent's wrath kill a hexproof creature", "en", ""),
+    ("with what can I block a tapped creature?", "en", ""),
+    ("défenseur peut attaquer", "fr", "no 702.3b"),
+    ("ai-je le droit d’attaquer avec une bête que je viens de jouer ?", "fr", "no 302.6"),
+    ("à quel moment puis-je répondre à un terrain ?", "fr", ""),
     ("est-ce que je peux contrer un sort qui ne peut pas être contré", "fr", "no 101.2"),
 ])
 def test_what_a_board_decides(query: str, lang: str, answer: str) -> None:
@@ -53,6 +61,24 @@ def test_every_verdict_has_a_board_and_its_questions_lead_to_its_rule(plain_libr
                 assert found is not None, asked
                 assert found.decided is not None, asked
                 assert found.decided.yes is one.yes, asked
+
+
+def test_no_question_has_two_answers() -> None:
+    answers: dict[object, bool] = {}
+    for one in load_verdicts(CORPUS):
+        for lang, questions in one.asked.items():
+            for question in questions:
+                assert answers.setdefault((lang, *meaning_of(question, lang)), one.yes) is one.yes, question
+
+
+@pytest.mark.parametrize(("query", "lang", "first"), [
+    ("double strike with trample", "en", ["702.4", "702.19"]),
+    ("what is the difference between hexproof and shroud", "en", ["702.11", "702.18"]),
+    ("lien de vie et initiative", "fr", ["702.15", "702.7"]),
+    ("deathtouch and trample", "en", ["702.19b", "702.2c"]),  # what a rule says of both stays ahead
+])
+def test_two_keywords_lead_to_both(plain_library: Library, query: str, lang: str, first: list[str]) -> None:
+    assert [str(one.number) for one in search(plain_library, query, lang=lang).results[:2]] == first
 
 
 @pytest.mark.parametrize(("query", "lang", "expected"), [

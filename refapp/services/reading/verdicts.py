@@ -2,13 +2,14 @@
 
 A wrong verdict is worse than none: the words that carry meaning must be those of a question that we know, in the same
 order (“a creature without flying block one with flying” is another question the other way round), with the same small
-words that turn a meaning round, and nobody blocks where something is blocked.
+words that turn a meaning round, and nobody blocks where something is blocked. Other words for the same are brought to
+one wording first (:mod:`refapp.services.reading.same_words`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from refapp.corpus_io.verdicts import Verdict, load_verdicts
 from refapp.search.analysers import Word, analyse, parts
 from refapp.search.function_words import is_function_word
 from refapp.search.stems import fold
+from refapp.services.reading.same_words import in_one_wording
 
 _OPENING = {
     "en": "can could may do does did is are will would am was has have",
@@ -39,8 +41,13 @@ _TURNS = {
     "fr": "pas sans jamais aucun aucune ni sauf seulement",
 }
 """Small words that turn a meaning round."""
-_ASKING = {"fr": ("est-ce que ", "est-ce qu’", "est-ce qu'", "est ce que ", "est ce qu’", "est ce qu'")}
-_Meaning = tuple[tuple[str, bool], ...]
+_TELLING = {"en": "count stop go", "fr": "compte plus chaque tous toutes"}
+"""Words that say little elsewhere, and here which question it is: whether reach counts as flying or stops it."""
+_ASKING = {"fr": ("est-ce que ", "est-ce qu'", "est ce que ", "est ce qu'")}
+_MAY = re.compile(r"\b(peut|peuvent|peux|puis)\b")
+_Meaning = tuple[tuple[str, str], ...]
+_PARTS = {"en": re.compile(r"ed$"), "fr": re.compile(r"(?:[ei]r|re|ees?|ant)$")}
+"""Endings that tell who does what: “blocked” and “block”, « bloquer », « bloquée » and « bloque »."""
 
 
 def is_question(query: str, lang: str) -> bool:
@@ -56,26 +63,37 @@ def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
     words = [fold(word.form) for word in _words(text, lang)]
     if not words or lang not in _OPENING:
         return None
-    opens = asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split()
+    opens = asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split() or _puts(query, words, lang)
     if not opens or _MUST[lang].search(" ".join(words)):
         return None
     meaning = _meaning(text, lang)
     return _known(corpus, lang).get(meaning) if meaning else None
 
 
+def _puts(query: str, words: Sequence[str], lang: str) -> bool:
+    """Whether a query that begins otherwise is put as a question with yes or no for an answer."""
+    return not {*words[:2]} & {*_HOW[lang].split()} and (
+        query.rstrip().endswith("?") or (lang == "fr" and _MAY.search(" ".join(words)) is not None))
+
+
 def _asked(query: str, lang: str) -> tuple[str, bool]:
-    """A query without the words that only say that it asks, and whether there were some."""
-    text = query.strip()
+    """A query in the wording of comparison, without the words that only say that it asks; whether there were some."""
+    text = in_one_wording(fold(query.replace("’", "'")).strip(), lang)
     for opening in _ASKING.get(lang, ()):
-        if text.casefold().startswith(opening):
+        if text.startswith(opening):
             return text[len(opening):], True
     return text, False
 
 
 @lru_cache(maxsize=4)
 def _known(corpus: Path, lang: str) -> Mapping[_Meaning, Verdict]:
-    return {_meaning(question, lang): found for found in load_verdicts(corpus)
+    return {meaning_of(question, lang): found for found in load_verdicts(corpus)
             for question in found.asked.get(lang, ())}
+
+
+def meaning_of(question: str, lang: str) -> _Meaning:
+    """What a question of the file means: two that mean the same must have the same answer."""
+    return _meaning(_asked(question, lang)[0], lang)
 
 
 def _meaning(text: str, lang: str) -> _Meaning:
@@ -84,15 +102,18 @@ def _meaning(text: str, lang: str) -> _Meaning:
     for word in _words(text, lang):
         form = fold(word.form)
         if form in _TURNS[lang].split():
-            found.append((form, False))
-        elif not is_function_word(word.form, lang) and (not found or found[-1][0] != word.key):
+            found.append((form, ""))
+        elif is_function_word(word.form, lang) and form not in _TELLING[lang].split():
+            continue
+        elif not found or found[-1][0] != word.key:
             found.append((word.key, _part(fold(word.form), lang)))
     return tuple(found)
 
 
-def _part(form: str, lang: str) -> bool:
-    """Whether a word may be a participle (blocked), or in French, where accents may be missing, an infinitive."""
-    return form.endswith("ed") if lang == "en" else form.endswith(("er", "ir", "re"))
+def _part(form: str, lang: str) -> str:
+    """The ending of a word that says what part it plays, if it has one."""
+    ending = _PARTS[lang].search(form)
+    return ending[0].rstrip("s") if ending else ""
 
 
 def _words(text: str, lang: str) -> list[Word]:

@@ -1,5 +1,7 @@
 // What answers a plan and in which order, as refapp/search/match.py, near.py, rank.py, merge.py and service.py do it.
 
+import {firstTogether, keywordsNamed} from "./combined.js"
+
 /** @typedef {import("./index.js").Index} Index */
 /** @typedef {import("./index.js").Postings} Postings */
 /** @typedef {import("./plan.js").Plan} Plan */
@@ -128,7 +130,12 @@ function find(index, plan, parsed, least) {
   const wholeOnes = coverage ? new Set([...coverage].filter(([, share]) => share > 0.999).map(([row]) => row)) : new Set(quick.keys())
   const leading = [...quick].map(([row, score]) => /** @type {[number, number]} */ ([score / ideal, row]))
     .sort(better).slice(0, w.RERANKED)
-  const ranked = lifted(index, second(index, parts, required, ideal, named, leading, coverage), wholeOnes)
+  let ranked = lifted(index, second(index, parts, required, ideal, named, leading, coverage), wholeOnes)
+  if (!allowed(index, plan, parsed) && !named.size && (coverage || quick.size >= w.FEW)) {
+    const pair = keywordsNamed(index, plan.slots)
+    if (pair.length) ranked = firstTogether(index, pair, ranked, wholeOnes)
+    for (const row of pair) if (!quick.has(row)) quick.set(row, 0)
+  }
   promote(index, index.facts.inside[name.join(" ")] ?? [], ranked)
   return {index, plan, best: ranked.sort(better), quick, ideal, complete: !coverage || wholeOnes.size > 0}
 }

@@ -2,7 +2,7 @@
 
 /** @typedef {{form: string, key: string, place: number, start: number, end: number}} Word */
 /** @typedef {{lang: string, analyser: string, irregular: Record<string, string>, endings: [string, string, number][], functions: string[],
- *   spelled: string[], small: string[], optional: string[], dice: string[], negations: string[],
+ *   spelled: string[], small: string[], joining: string[], optional: string[], dice: string[], negations: string[],
  *   beforeNoun: string[], afterNoun: string[]}} Tongue */
 
 const LETTERS = "(?:\\p{L}\\p{M}*)+", MARKS = "['’‘ʼ＇]", WORD = `${LETTERS}(?:${MARKS}${LETTERS})*`
@@ -46,6 +46,7 @@ export class Speech {
     this.spelled = new Set(tongue.spelled)
     this.smallNames = new Set(tongue.small)
     this.smallKeys = new Set(tongue.optional)
+    this.joining = new Set(tongue.joining)
     this.dice = new Set(tongue.dice)
     this.negations = new Set(tongue.negations)
     this.before = new Set(tongue.beforeNoun)
