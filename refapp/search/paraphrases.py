@@ -57,6 +57,7 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("team mate|team mates|ally player", "teammate"),
             ("ult|ultimate", "loyalty ability"),
             ("fetchland|fetchlands|fetch land", "search library land"),
+            ("dude|dudes|guy|critter|critters|dork|dorks", "creature"),
             ("manland|manlands|creature land|animated land", "land creature"),
             ("wincon|win condition|win conditions|ways to win", "wins the game"),
             ("lose condition|lose conditions|ways to lose", "loses the game"),

@@ -306,7 +306,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ),
             ("mal d’invocation|mal d’invoc|summoning sickness|mal invocation", "mal d’invocation"),
             ("pw|arpenteur|arpenteurs", "planeswalker"),
-            ("edh", "commandant"),
+            ("edh|général", "commandant"),
             ("2hg|troll à deux têtes|géant à deux têtes", "troll bicéphale|géant à deux têtes"),
             ("quelqu’un d’autre|un autre joueur|autre joueur|joueur adverse|adverse", "adversaire"),
             ("phase d’attaque|combat|étape d’attaque", "phase de combat|déclaration des attaquants"),

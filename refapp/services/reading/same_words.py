@@ -58,7 +58,9 @@ _ENGLISH: _Rows = (
     (r"\b(?:etbs?|enters?(?:-| )(?:the(?:-| )battlefield)?|enters)(?: |-)?(?:effects?|triggers?|abilit(?:y|ies))\b|"
      r"\betbs?\b", "enters trigger"),
     (r"\b(?:death|dies|dying)(?: |-)(?:effects?|triggers?|abilit(?:y|ies))\b", "death trigger"),
-    (r"\b(?:two times|2 times|2x)\b", "twice"),
+    (r"\b(?:two times|2 times|2x)\b", "twice"), (r"\bchump[- ]block", "block"),
+    (r"\b(?:in|per|each|during) (?:a |one |1 |the same |a single |each |every )?turn\b|\b(?:a|each) turn(?=[ ?!.]*$)",
+     "in one turn"),
     (r"\b(count|stop)(?:s|ing)\b", r"\1"), (r"\bgo(?:es|ing)\b", "go"),
     # creatures and what they are like
     (r"\b(?:guy|dude|critter|minion|monster|beater|dork|body)(?=s?\b)", "creature"), (r"\bbodies\b", "creatures"),
@@ -90,6 +92,7 @@ _FRENCH: _Rows = (
     (r"\b(?:taper|tapper)\b", "engager"), (r"\btapp?ee(s?)\b", r"engagee\1"), (r"\b(?:saquer|sac)\b", "sacrifier"),
     (r"\b(?:board ?wipe|wrath|colere de dieu|balayage|destruction globale|sort de zone)s?\b", "wrath"),
     (r"\bcomptent\b", "compte"),
+    (r"\b(?:par|dans un(?: seul)?|dans le meme|en un(?: seul)?|a chaque) tour\b", "par tour"),
     # English names of keywords
     (r"\bhexproof\b", "defense talismanique"), (r"\bshroud\b", "linceul"), (r"\btrample\b", "pietinement"),
     (r"\b(?:deathtouch|toucher mortel)\b", "contact mortel"), (r"\blifelink\b", "lien de vie"),
