@@ -14,6 +14,7 @@ from refapp.language import schema
 from refapp.language.board import parse_scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import INSTRUCTIONS, QUESTIONS, verbs
+from refapp.language.old_words import renewed_deeply
 from refapp.resources import shipped
 from refapp.rulebook.sections import load
 from tests.game.playing import FRAME, cases
@@ -50,9 +51,10 @@ def test_what_is_read_is_valid() -> None:
             parse_scenario(raw)
         except ScenarioError:
             continue
-        if not VALID.is_valid(raw):
-            assert not PLAIN.is_valid(raw)
-            error = next(iter(VALID.iter_errors(raw)))
+        said = renewed_deeply(raw)  # an older word is read, and isn't in the schema
+        if not VALID.is_valid(said):
+            assert not PLAIN.is_valid(said)
+            error = next(iter(VALID.iter_errors(said)))
             wrong.append(f"{name}: {error.json_path}: {error.message[:200]}")
     assert not wrong, "\n".join(wrong)
 

@@ -14,8 +14,9 @@ from itertools import islice
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.said.sentence import ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
+from refapp.game.said.sentence import Anything, ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
 from refapp.game.state.occurrences import Occurrence
+from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.lazy_dataclass import dataclass
@@ -332,3 +333,14 @@ def _spread(way: Way, many: int, places: list[int], left: list[int]) -> list[Way
 
 def _taps(way: Way, sources: tuple[Source, ...]) -> int:
     return sum(used for used, source in zip(way.used, sources, strict=True) if source.taps)
+
+
+class ManaLeft(ByPlayer, says="{player} announces the mana that is still there: {mana}."):
+    mana: Anything
+
+
+def announce(game: Game, player: Player, rule: str) -> None:
+    """Who has mana left after paying (§106.4a), or passes with mana in the pool (§106.4b), says what is there."""
+    left = {kind: many for kind, many in sorted(player.pool.items()) if many}
+    if left:
+        game.note(ManaLeft, [rule], player.name, player=player.name, mana=left)

@@ -45,10 +45,15 @@ def color_identity(game: Position, obj: Obj) -> frozenset[str]:
 
 def chosen_before(obj: Obj) -> frozenset[str]:
     """The color that was chosen for a card before the game, where an ability of its own says that it is that color: it
-    counts throughout the game, in whatever zone the card is (903.4b)."""
+    counts throughout the game, in whatever zone the card is (903.4b).
+
+    So do the colors whose symbols were circled on a card as its deck was built (§207.5).
+    """
+    circled = frozenset(KINDS[:5]) & {flag.removeprefix("circled ") for flag in obj.flags}
     defines = any(isinstance(one, Static) and one.cda and "chosen" in (*(one.colors or ()), *one.add_colors)
                   for one in obj.printed.abilities)
-    return frozenset(KINDS[:5]) & {flag.removeprefix("chosen ") for flag in obj.flags} if defines else frozenset()
+    chosen = frozenset(KINDS[:5]) & {flag.removeprefix("chosen ") for flag in obj.flags} if defines else frozenset()
+    return circled | chosen
 
 
 def of_face(shape: Characteristics) -> frozenset[str]:

@@ -79,6 +79,7 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     if as_any:
         game.note(AsAnyType, ["118.14", "609.4b"], proposal.obj.id, by=as_any)
     _spend(proposal, chosen, kept, cost)
+    mana.announce(game, player, "106.4a")
 
 
 def _symbols_lacking(cost: ManaCost, found: list[Source]) -> list[str]:

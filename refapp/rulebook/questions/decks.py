@@ -23,7 +23,7 @@ from refapp.game.state.hooks import Hook
 from refapp.game.state.objects import Obj
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
-from refapp.language.kinds import Flag, PlayerWord, one_of
+from refapp.language.kinds import Flag, Objects, PlayerWord, one_of
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.registry import question
@@ -65,12 +65,14 @@ class NotForDecks(ByPlayer, says="{subject} can’t be among the cards of {playe
 class LegalDeck(Question):
     """Whether a player’s deck, sideboard and supplementary decks are allowed, before the game.
 
-    ``play`` is constructed (default) or limited; ``for_ante``: the players play for ante.
+    ``play`` is constructed (default) or limited; ``for_ante``: the players play for ante. ``pool``: the cards that the
+    player opened or drafted, where the deck must be made of them.
     """
 
     player: PlayerWord
     play: Annotated[str, one_of("constructed", "limited")] = "constructed"
     for_ante: Flag = False
+    pool: Objects = ()
 
     def cites(self, game: Game) -> Sequence[str]:
         """The rules that are broken; where none is, those that were in question."""
@@ -87,6 +89,7 @@ class Deck:
     player: str
     limited: bool
     for_ante: bool
+    pool: frozenset[str]
     cards: tuple[Obj, ...]
     sideboard: tuple[Obj, ...]
     commanders: tuple[Obj, ...]
@@ -125,7 +128,8 @@ def judged(game: Game, step: LegalDeck) -> list[Judged]:
     mine = [obj for obj in game.objects.values() if obj.exists and obj.owner == step.player and obj.kind == "card"]
     if any(obj.zone not in ("library", "outside", "command") for obj in mine):
         raise Unsupported("A deck can only be judged before the game begins.", rules=["100.2"])
-    deck = Deck(game, step.player, step.play == "limited", step.for_ante,
+    limited = step.play == "limited" or game.plays("conspiracy")
+    deck = Deck(game, step.player, limited, step.for_ante, frozenset(step.pool),
                 tuple(obj for obj in mine if obj.zone == "library" or obj.commander),
                 tuple(obj for obj in mine if obj.zone == "outside" and "dungeon" not in obj.printed.types),
                 tuple(obj for obj in mine if obj.commander))
@@ -228,6 +232,17 @@ def kinds(deck: Deck) -> Iterator[Judged]:
             deck.limited and kind == "conspiracy" and obj.zone == "outside"
         yield Judged(rules[:1] if kind == "conspiracy" else rules, None if free else partial(
         deck.game.note, NotForDecks, rules, obj.id, player=deck.player))
+
+
+@judge("100.2b", "905.1d")
+def pool(deck: Deck) -> Iterator[Judged]:
+    """In limited play only what was opened, and basic lands; after a Conspiracy draft what was drafted (§905.1d)."""
+    rule = "905.1d" if deck.game.plays("conspiracy") else "100.2b"
+    for obj in deck.cards if deck.limited and deck.pool else ():
+        if obj.spec is not None:
+            free = obj.id in deck.pool or "basic" in obj.printed.supertypes
+            yield Judged((rule,), None if free else partial(
+                deck.game.note, NotForDecks, [rule], obj.id, player=deck.player))
 
 
 @judge("903.5c", "903.5d", "903.12e")

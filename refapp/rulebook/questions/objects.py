@@ -153,7 +153,9 @@ class ColorIdentity(Question):
         faces = {name: frozenset().union(*map(of_face, found)) for name, found in faces_of(obj).items()}
         changed = obj.here.copied is not None or any((obj.id, obj.incarnation) in one.objects for one in game.effects)
         reminded = any(isinstance(one, Keyword) and one.word in REMINDED for one in obj.printed.abilities)
-        return ["903.4", *(["903.4a"] if changed else []), *(["903.4b"] if chosen_before(obj) else []),
+        circled = any(flag.startswith("circled ") for flag in obj.flags)
+        before = ["207.5"] if circled else ["903.4b"] if chosen_before(obj) else []
+        return ["903.4", *(["903.4a"] if changed else []), *before,
                 *(["903.4c"] if reminded else []),
                 *(["903.4d"] if faces["back"] - faces["own"] else []),
                 *(["903.4e"] if faces["alternative"] - faces["own"] else [])]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
+from refapp.game.events import mana
 from refapp.game.events.turns import NO_PRIORITY, GivePriority
 from refapp.game.events.words import player_named
 from refapp.game.said.sentence import ByPlayer
@@ -82,6 +83,7 @@ def pass_priority(game: Game) -> None:
     last = game.passes + 1 >= len(sides)
     ends = ["117.4", "405.5", *([] if game.stack or game.moment is None else ["500.2"])] if last else []
     game.note(Passes, ["117.3d", *team, *ends], here, player=here)
+    mana.announce(game, game.players[here], "106.4b")
     if last:
         _move_on(game)
         return
