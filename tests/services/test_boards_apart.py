@@ -78,6 +78,7 @@ def test_a_contrast_in_which_less_is_done_and_nothing_else_is_none(plain_library
 
 
 def test_a_rule_without_a_board_has_the_nearest(plain_library: Library) -> None:
-    number = RuleNumber.parse("602.1d")
-    assert examples_of(plain_library, number, DAY) == ()
-    assert nearest_to(plain_library, number, DAY) == examples_of(plain_library, RuleNumber.parse("602.1"), DAY)[0]
+    """The first subrule that has none, below a rule with one."""
+    bare = next(one for one in plain_library.tree(DAY).place if one.sub and one.parent
+                and not examples_of(plain_library, one, DAY) and examples_of(plain_library, one.parent, DAY))
+    assert nearest_to(plain_library, bare, DAY) == examples_of(plain_library, bare.parent, DAY)[0]
