@@ -104,3 +104,12 @@ def several(what: Any) -> bool:
     """Whether a word means all that pass a filter that says nothing of what was just done to them."""
     return isinstance(what, str) and what.startswith("all ") and not any(
         one in what for one in ("tapped", "counters:", "power", "toughness", "with:", "enchanted", "equipped"))
+
+
+def paid_for(steps: list[Any]) -> list[Any]:
+    """“Counter that spell unless its controller pays”: “its” is the spell’s, not this object’s. Raises Unclear."""
+    for one in steps:
+        if isinstance(one, Mapping) and one.get("player") == "@self" and any(
+                step.get("do") == "counter" and step.get("what") != "@self" for step in one.get("else") or ()):
+            raise Unclear("whose controller pays")
+    return steps

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
-from refapp.cardtext.fitting import BESIDE
+from refapp.cardtext.fitting import BESIDE, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import of_host
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
@@ -103,7 +103,7 @@ def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tupl
     steps, targets = lowered(data, refs, about)
     if any(isinstance(one, Mapping) and "table" in one for one in steps[:-1]):
         raise Unclear("what belongs to the last result")  # all of its line does (706.3a)
-    return expected(joined(belonging(steps)), []), targets
+    return expected(joined(belonging(paid_for(steps))), []), targets
 
 
 OBJECT = {"@self": "permanent"}
