@@ -85,3 +85,14 @@ def test_the_feed_tells_of_the_last_editions(client: FlaskClient, plain_library:
     assert all(entry.find(f"{atom}link").get("href").startswith("https://rules.example/en/compare/") for entry in entries)
     assert len({entry.find(f"{atom}id").text for entry in entries}) == 12
     assert "/en/feed.xml" in client.get("/en/").get_data(as_text=True)
+
+
+def test_a_rule_that_was_split_is_told_in_each_section_that_it_went_to(client) -> None:
+    """In June 2021 what 701.36a said of a token became 111.10f."""
+    whole = client.get("/en/compare/2021-04-22..2021-06-18").get_data(as_text=True)
+    assert all(whole.count(f'id="s{section}"') == 1 for section in (111, 701))
+    for section, other in ((701, 111), (111, 701)):
+        part = client.get(f"/en/compare/2021-04-22..2021-06-18?section={section}").get_data(as_text=True)
+        assert f'id="s{section}"' in part
+        assert f'id="s{other}"' not in part
+        assert "111.10f" in part

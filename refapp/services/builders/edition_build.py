@@ -145,15 +145,16 @@ def compare_page(reader: Reader, old: date, new: date, section: RuleNumber | Non
     with LISTS.one():
         every = _changes(library, (old, new), section, reader.lang)
     for change in every:
-        home = RuleNumber((change.new or change.old)[0].section)
-        if home.section > 99:
-            tally_of = tallies.setdefault(home, Counter())
-            tally_of[change.relation.value] += (change.new or change.old)[0].rule is not None  # a heading is no rule
-            if change.relation is not Relation.KEPT:
-                changed.setdefault(home, []).append(change)
+        homes = tuple(dict.fromkeys(RuleNumber(one.section) for one in change.new or change.old))
+        if homes[0].section > 99:
+            heading = (change.new or change.old)[0].rule is None  # which is no rule
+            tallies.setdefault(homes[0], Counter())[change.relation.value] += not heading
+            asked = tuple(one for one in homes if section is None or section.contains(one)) or homes[:1]
+            for one in asked if change.relation is not Relation.KEPT else ():  # one that was split, wherever it went
+                changed.setdefault(one, []).append(change)
     whole = whole or section is not None or sum(map(len, changed.values())) <= SHOWN
     groups = tuple(ChangeGroup(
-        _heading(reader, home, new), ComparePlace(old, new, home), _tally(say, tallies[home]),
+        _heading(reader, home, new), ComparePlace(old, new, home), _tally(say, tallies.get(home, Counter())),
         tuple(_change(say, before, after, change) for change in found) if whole else ())
         for home, found in sorted(changed.items()))
     counts = sum(tallies.values(), Counter())
