@@ -41,10 +41,18 @@ _TURNS = {
     "fr": "pas sans jamais aucun aucune ni sauf seulement",
 }
 """Small words that turn a meaning round."""
-_TELLING = {"en": "count stop go", "fr": "compte plus chaque tous toutes"}
-"""Words that say little elsewhere, and here which question it is: whether reach counts as flying or stops it."""
+_TELLING = {"en": "count stop go with by", "fr": "compte plus chaque tous toutes avec par"}
+"""Words that say little elsewhere, and here which question it is: whether reach counts as flying or stops it, whether
+somebody blocks a tapped creature or with it."""
 _ASKING = {"fr": ("est-ce que ", "est-ce qu'", "est ce que ", "est ce qu'")}
 _MAY = re.compile(r"\b(peut|peuvent|peux|puis)\b")
+_TOPIC = {
+    "en": re.compile(r"^((?:[\w'+/-]+ ){0,3}(?:step|phase|turn|combat|multiplayer|commander|giant))[ ,:]+"
+                     r"((?:do|does|can|is|are) (?:i|you|we|players?|they|my|the|a|an|it|anyone|opponent)\b.*)$"),
+    "fr": re.compile(r"^((?:[\w'+/-]+ ){0,3}(?:etape|phase|tour|combat|nettoyage|multi|commander))[ ,:]+"
+                     r"((?:est-ce qu|est ce qu|peut-on|peut on|puis-je|puis je|on peut|je peux)\b.*)$"),
+}
+"""When or in which game something is asked, said first: “cleanup step do players get priority”."""
 _Meaning = tuple[tuple[str, str], ...]
 _PARTS = {"en": re.compile(r"ed$"), "fr": re.compile(r"(?:[ei]r|re|ees?|ant)$")}
 """Endings that tell who does what: “blocked” and “block”, « bloquer », « bloquée » and « bloque »."""
@@ -63,11 +71,14 @@ def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
     words = [fold(word.form) for word in _words(text, lang)]
     if not words or lang not in _OPENING:
         return None
-    opens = asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split() or _puts(query, words, lang)
+    opens = (asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split() or _puts(query, words, lang)
+             or _TOPIC[lang].match(text) is not None)
     if not opens or _MUST[lang].search(" ".join(words)):
         return None
     meaning = _meaning(text, lang)
-    return _known(corpus, lang).get(meaning) if meaning else None
+    found = _known(corpus, lang).get(meaning) if meaning else None
+    ahead = _TOPIC[lang].match(text) if found is None else None
+    return _known(corpus, lang).get(_meaning(f"{ahead[2].rstrip(' ?!.')} {ahead[1]}", lang)) if ahead else found
 
 
 def _puts(query: str, words: Sequence[str], lang: str) -> bool:
