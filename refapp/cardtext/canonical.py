@@ -12,8 +12,9 @@ from typing import Any
 
 from refapp.cardtext.keyword_lines import one_form
 from refapp.cardtext.lexicon import english
+from refapp.game.state.card_types import CARD_TYPES
 
-_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant"})
+_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant", "cast_as"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
 _OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amount")}
@@ -21,6 +22,14 @@ _OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amo
 _SIGNS = {kind: sign for sign, kind in _KINDS.items()}
 _BLOCKED = frozenset({"becomes_blocked", "becomes_blocked_by"})
 """Events of which ``@it`` is what blocks."""
+_BLOCKS = _BLOCKED - {"becomes_blocked"} | {"blocks_creature"}
+_CHEAP = re.compile(r"opponents (mv[<>]=\d+)")
+_PILED = re.compile(r"(\w+) in (graveyard|exile|library)")
+"""Cards of a type in a zone, whose ever they are."""
+_IMPLIED = ("search", "sacrifice", "delayed", "create_token", "may_pay", "may_do", "transform", "return")
+"""Instructions of which a board may leave out, or say, what goes without saying."""
+_ANY = {"casts": "spell", "creates_token": "token", "turned_face_up": "permanent"}
+"""Event → what it is about where a board doesn’t say."""
 _HOSTS = {"enchanted": "enchanted permanent", "equipped": "equipped creature"}
 _PHRASES: Mapping[str, Mapping[str, Any]] = {
     "cant attack": {"cant": ["attack"]}, "cant block": {"cant": ["block"]}, "cant be blocked": {"cant": ["be_blocked"]},
@@ -55,15 +64,19 @@ def canonical(data: Any, key: str = "") -> Any:
             del found["event"]
             if isinstance(found["chapter"], list) and len(found["chapter"]) == 1:
                 found["chapter"] = found["chapter"][0]
-        if key == "replace" and found.get("event") == "damage" and _is_more(found.get("instead")):
-            found["who"] = {"yours": "source yours"}.get(found.get("who", ""), found.get("who", "source"))
+        if key == "replace":
+            _replaced(found)
+        if key == "static":
+            _stated(found)
+        if key == "spell":
+            _cast(found)
         if key == "as_enters" and isinstance(found.get("choose"), list) and set(found["choose"]) == _SIGNS.keys() - {
                 "colorless"}:
             found["choose"] = "color"
         if key == "activated":
             found = _with_whole_cost({**found, "once": True} if found.get("keyword") == "exhaust" else found)
-        if key == "trigger" and found.get("event") == "casts" and "number" not in found:
-            found.setdefault("who", "spell")
+        if key == "trigger":
+            _watched(found)
         if "do" in found and found.get("player") == "opponent" and isinstance(found["do"], str):
             found["player"] = "each_opponent"  # a board says so only where there is one
         return _with_defaults(found)
@@ -86,8 +99,80 @@ def _is_more(instead: Any) -> bool:
     return instead == "double" or (isinstance(instead, Mapping) and "plus" in instead)
 
 
+def _watched(said: dict[str, Any]) -> None:
+    """An event with what a board may leave out: any spell, any token, any permanent; each player draws."""
+    event = said.get("event")
+    if event in _ANY and "number" not in said:
+        said.setdefault("who", _ANY[event])
+    if event == "casts" and "who" in said:
+        said["who"] = _of_spells(said.get("who"))
+    if event == "revealed" and said.get("who") in CARD_TYPES:
+        said["who"] = f"{said['who']} card"
+    if event == "draws":
+        said.setdefault("player", "each")
+    if event in _BLOCKS and "@other" not in str(said.get("do")):
+        said.setdefault("other", "creature")
+    if event in ("discarded", "cycles") and said.get("who") == "card yours" and "player" not in said:
+        said["player"] = "you"  # only cards in their owner’s hand are
+        del said["who"]
+
+
+def _of_spells(who: Any) -> Any:
+    """“White”, of what is cast, is a white spell."""
+    if isinstance(who, str) and (found := _CHEAP.fullmatch(who)) is not None:
+        return f"spell {found[1]} opponents"
+    bare = who in _KINDS.values() or who in ("noncreature", "nonland") or str(who).startswith("chosen-")
+    return f"{who} spell" if bare and "spell" not in str(who).split() else who
+
+
+def _replaced(said: dict[str, Any]) -> None:
+    if said.get("event") == "damage" and _is_more(said.get("instead")):
+        said["who"] = {"yours": "source yours"}.get(said.get("who", ""), said.get("who", "source"))
+    if said.get("event") == "damage" and isinstance(said.get("instead"), Mapping) and isinstance(
+            said["instead"].get("prevent"), int):
+        said.setdefault("who", "source")
+    if said.get("event") == "graveyard" and said.get("instead") == "exile":
+        said.setdefault("who", "card")
+
+
+def _stated(said: dict[str, Any]) -> None:
+    """Who attacks you is an opponent’s; what can’t be cast is a spell."""
+    if said.get("attacked") and said.get("affects") == "creature":
+        said["affects"] = "creature opponents"
+    if (found := _PILED.fullmatch(str(said.get("may_play")))) is not None and found[1] not in ("self", "card"):
+        said["may_play"] = f"{found[1]} card in {found[2]}"
+    if said.get("all_cant") == "cast_spells":
+        del said["all_cant"]
+        said["cant_cast"] = "spell"
+    if said.get("cda"):
+        said.pop("zone", None)  # these work everywhere (604.3)
+    if "cant_cast" in said:
+        said["cant_cast"] = _of_spells(said["cant_cast"])
+    if "flash" in said:
+        said["flash"] = _of_spells(said["flash"])
+    if isinstance(said.get("costs"), Mapping) and "abilities" not in said["costs"] and "what" in said["costs"]:
+        said["costs"] = {**said["costs"], "what": _of_spells(said["costs"]["what"])}
+
+
+def _cast(said: dict[str, Any]) -> None:
+    """A spell whose costs are said as those of abilities are; X that its text says is that."""
+    if isinstance(said.get("additional"), str):
+        said["additional"] = canonical(said["additional"], "cost")
+    if isinstance(said.get("alternative"), list):
+        said["alternative"] = [{key: item for key, item in one.items() if key != "id"} for one in said["alternative"]]
+    if isinstance(said.get("x"), Mapping) and not {"target", "targets"} & said.keys():
+        steps = [{key: said["x"] if (key, item) == ("n", "X") else item for key, item in one.items()}
+                 for one in said.get("do", ())]
+        if "'X'" not in str(steps):
+            said["do"] = steps
+            del said["x"]
+
+
 def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
     """An instruction with what a board may leave out: damage’s source, one counter, mana of a color as symbols."""
+    if said.get("do") == "sacrifice_then" and said.get("what") == "@self" and said.get("by") == "you":
+        return {"do": "do_then", "steps": [{"do": "sacrifice", "what": "@self"}],
+                "then": [{"do": "when_you_do", "trigger": said["when_you_do"]}]}
     if said.get("do") == "add_mana" and said.get("mana") in _KINDS:
         said["kind"] = _KINDS[said.pop("mana")]
     elif said.get("do") == "add_mana" and said.get("kind") in _SIGNS and isinstance(said.get("n"), int):
@@ -96,7 +181,29 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
         said["source"] = "@self"
     elif said.get("do") == "add_counters" and said.get("what") != "@targets":  # among these they may be distributed
         said.setdefault("n", 1)
+    elif said.get("do") in _IMPLIED:
+        _of_itself_too(said)
     return said
+
+
+def _of_itself_too(said: dict[str, Any]) -> None:
+    """What goes without saying: who does it, how a choice is called, that its own ability transforms it (701.27f)."""
+    verb, itself = said["do"], said.get("what") == "@self"
+    if said.get("by") == "you" and (verb == "delayed" or (verb == "sacrifice" and itself)):
+        del said["by"]
+    elif verb == "create_token" and "abilities" not in str(said.get("token")):
+        said.setdefault("by", "you")
+        said.pop("id", None)
+        if isinstance(token := said.get("token"), Mapping) and "subtypes" in token:
+            said["token"] = {**token, "subtypes": [one.lower() for one in token["subtypes"]]}
+    elif verb in ("may_pay", "may_do"):
+        said["called"] = verb.removeprefix("may_") if verb == "may_pay" else "may"
+    elif verb == "transform" and itself:
+        said["own_ability"] = True
+    elif verb == "search" and said.get("quality") in CARD_TYPES and "zone" not in said:
+        said["quality"] = f"{said['quality']} card"
+    elif verb == "return" and said.get("what") == "@exiled":
+        said.setdefault("from", "exile")
 
 
 def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:

@@ -375,7 +375,7 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
 
 
 EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number", "kind", "when", "zone", "chapter",
-              "one_or_more", "from")
+              "one_or_more", "from", "or_more", "linked")
 
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:

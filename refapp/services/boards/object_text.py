@@ -16,6 +16,7 @@ from refapp.corpus_io import Term
 from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
+from refapp.services.boards.in_parts import anchored, by_name, choice, headed, is_told, parts, silent
 from refapp.services.boards.vocabulary import ability_words, terms_by_slug
 from refapp.services.library.library import Library
 
@@ -53,7 +54,7 @@ def with_text(state: Board, abilities: Abilities, lang: str, terms: Mapping[str,
     shown = like["objects"] if like is not None else {}
     objects = dict(state["objects"])
     for name in objects.keys() & abilities.keys():
-        lines = lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]))
+        lines = lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]), name)
         if lines:
             objects[name] = {**objects[name], "text": [line.text for line in lines]}
         if any(line.lang != lang for line in lines):
@@ -72,7 +73,7 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
             thing: Mapping[str, Any] = state["objects"].get(name) or {}
             for one in held:
                 called = getattr(one, "id", None)
-                lines = lines_of((one,), lang, terms, naming(thing)) if called else ()
+                lines = lines_of((one,), lang, terms, naming(thing), name) if called else ()
                 if lines and all(line.lang == lang for line in lines):
                     found[f"{name}.{called}"] = " ".join(line.text for line in lines)
     return found
@@ -96,22 +97,27 @@ def shortened(said: Mapping[str, str]) -> dict[str, str]:
 
 
 def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
-             itself: tuple[str, str]) -> tuple[Line, ...]:
-    """The lines of an object that has these abilities; keywords next to each other share one."""
+             itself: tuple[str, str], called: str = "") -> tuple[Line, ...]:
+    """The lines of an object that has these abilities, ``called`` so on its board; keywords side by side share one."""
     found: list[Line] = []
-    data = [_data(one) for one in abilities]
+    data = [_data(one).replace(f'"what": ["{called}"]', '"what": ["@self"]') for one in abilities]
     host = next((one.removeprefix('"enchant ').removesuffix('"') for one in data if one in _ENCHANT), "")
     if host:  # “enchanted creature”, as its own text says what it can enchant
         data = [one.replace('"enchanted"', f'"enchanted {host}"') for one in data]
     if (asked := _ASKED.search(" ".join(data))) is not None:  # “of the chosen type”: what its own text has one choose
         what = asked[1] or ("name" if asked[2] else "color")
         data = [_CHOSEN.sub(rf"\1chosen-{what}", one) for one in data]
-    for line in (line for one in data for line in _said_by(one, lang, terms, itself)):
+    for line in (_with_word(line, word) for one, word in anchored(data) for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
         else:
             found.append(line)
     return tuple(found)
+
+
+def _with_word(line: Line, word: str) -> Line:
+    """A line behind an anchor word; a board’s own way of writing has none."""
+    return Line(f"• {word} — {line.text}", line.lang) if word and line.lang else line
 
 
 def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str, str]) -> Iterator[Line]:
@@ -124,8 +130,21 @@ def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str,
     if known == _NOTHING:
         yield Line("…", lang)
         return
+    if words := choice(known):
+        say = catalogue(lang)
+        one, other = (word[:1].upper() + word[1:] for word in words)
+        yield Line(say.gettext("As {object} enters, choose {one} or {other}.", one=one, other=other,
+                               object=itself[0] or _itself(lang, itself)[0]), lang)
+        return
+    word, chapter = headed(known)
+    if word:
+        line = _line(json.dumps(chapter), lang, terms, itself)
+        head = ability_words(line.lang, word, terms) or word
+        yield Line(line.text.replace("I", head[:1].upper() + head[1:], 1), line.lang) if line.lang else line
+        return
     if form not in ("level", "class_level", "station_symbol"):
-        yield _line(data, lang, terms, itself)
+        for one in parts(known, itself[1]):
+            yield _line(data if one == known else json.dumps(one, ensure_ascii=False), lang, terms, itself)
         return
     say, size = catalogue(lang), "/".join(str(one) for one in said.get("pt") or ())
     if form == "class_level":
@@ -172,17 +191,23 @@ def ready(lang: str) -> None:
     say_ability("flying", lang)
 
 
+def _itself(lang: str, itself: tuple[str, str]) -> tuple[str, str]:
+    """“This creature” in a language, and its gender there."""
+    return _PHRASES.get(lang, {}).get(itself[1], (f"this {itself[1]}", ""))
+
+
 @lru_cache(maxsize=4096)
 def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
-    name, noun = itself
-    phrase, gender = _PHRASES.get(lang, {}).get(noun, (f"this {noun}", ""))
+    name, _ = itself
+    phrase, gender = _itself(lang, itself)
+    if data == _FIRM:  # that is said of the spell
+        phrase, name, gender = ("ce sort", "", "m") if lang == "fr" else ("this spell", "", "")
+    data, other = by_name(data)
     known = json.loads(data)
-    told = known.get("trigger") if isinstance(known, Mapping) else None
-    silent = isinstance(told, Mapping) and "modes" not in told and all(
-        one == {"do": "nothing"} for one in told.get("do") or ())
-    whole = {"trigger": {**told, "do": [_ANYTHING]}} if told and silent else known
-    said = say_ability(whole, lang, name or phrase, phrase, gender)
-    if said is not None and silent:  # what it does doesn’t matter on this board
+    idle = silent(known)
+    said = say_ability(known if idle is None else idle, lang, other or name or phrase, other or phrase,
+                       gender) if is_told(data) else None
+    if said is not None and idle is not None:  # what it does doesn’t matter on this board
         said = _DONE.sub("…", said) if _DONE.search(said) else None
     return None if said is None else re.sub(r'"([^"]*)"', r"“\1”", said.replace("'", "’"))
 
@@ -205,19 +230,22 @@ def _written(ability: Any) -> str:
 
 
 _NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
-_ANYTHING = {"do": "gain_life", "player": "you", "n": 1}
+_FIRM = '"cant be countered"'
 _DONE = re.compile(r"(you gain 1 life|vous gagnez 1 point de vie)\.$", re.IGNORECASE)
 _HEAD = re.compile(r",|\s?:\s")
 _ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")'
                     r'|"(?:hidden|double) (agenda)"')
-_CHOSEN = re.compile(r'("(?:affects|who|what)": "(?:[^"]* )?)chosen\b')
+_CHOSEN = re.compile(r'("(?:affects|who|what|cant_cast)": "(?:[^"]* )?)chosen\b')
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
-_NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle")
+_NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle", "scheme")
+_NAMED = {"instant", "sorcery", "plane", "phenomenon"}
+"""Types of what calls itself by its name."""
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")
 _PHRASES: Mapping[str, Mapping[str, tuple[str, str]]] = {"fr": {
     "creature": ("cette créature", "f"), "land": ("ce terrain", "m"), "planeswalker": ("ce planeswalker", "m"),
     "artifact": ("cet artefact", "m"), "enchantment": ("cet enchantement", "m"), "battle": ("cette bataille", "f"),
-    "card": ("cette carte", "f"), "token": ("ce jeton", "m"), "Aura": ("cette aura", "f"),
+    "card": ("cette carte", "f"), "scheme": ("cette machination", "f"),
+    "token": ("ce jeton", "m"), "Aura": ("cette aura", "f"),
     "Equipment": ("cet équipement", "m"), "Vehicle": ("ce véhicule", "m"), "Saga": ("cette saga", "f"),
     "Class": ("cette classe", "f"), "Case": ("cette affaire", "f"), "Fortification": ("cette fortification", "f")}}
 """Language → noun → “this creature” and its gender; English says “this” of all."""
@@ -227,7 +255,7 @@ def naming(thing: Mapping[str, Any]) -> tuple[str, str]:
     """What an object calls itself: its name if it is legendary or a spell, and the noun of “this creature”."""
     types, subtypes = thing.get("types") or (), [str(one).lower() for one in thing.get("subtypes") or ()]
     name = str(thing.get("name") or "")
-    named = "legendary" in (thing.get("supertypes") or ()) or {"instant", "sorcery"} & set(types) or not types
+    named = "legendary" in (thing.get("supertypes") or ()) or _NAMED & set(types) or not types
     special = next((one for one in _SUBTYPES if one in subtypes and "creature" not in types), None)
     noun = "token" if thing.get("kind") == "token" else special.capitalize() if special is not None else next(
         (one for one in _NOUNS if one in types), "card")
