@@ -41,7 +41,7 @@ _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|loca
            r"|site|discord|civil|criminal|penal|store|shop|boutique"
            r"|homebrew|wargame|board ?game|company|association|f[ée]d[ée]ration|hoa")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
-_GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|result|r[ée]sultat"
+_GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|(?<!as a )result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
             r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
@@ -99,7 +99,9 @@ _THEIRS = ("their ", "its ", "leur ", "leurs ")
 """What stands before a number of the game that was named."""
 _NOW_SINCE = in_lower_case(rf"[.!?;] |\n\n|(?<![^\W_])(?:{_NOW})(?![^\W_])")
 _DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
-_GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})(?: (?:of|is|de|was|en|number|id|n°))? ?[:=]? ?\Z")
+_GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})"
+                                r"(?: (?:of(?<!(?:part|line|case|item|rder|itle) of)|is|de|was|en|number|id|n°))?"
+                                r" ?[:=]? ?\Z")
 _OTHER_AFTER = in_lower_case(
     r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )(?:(?:rule|section|r[èe]gle|article)s? |§ ?)"
     r"?[0-9][0-9.]{2,6}[a-z]?){0,3}"

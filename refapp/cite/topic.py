@@ -44,7 +44,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phases?|"
         r"phase de combat|main phases?|declare \w+ers|timestamp order"
         r"|yawgatog|mtgsalvation|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
-        r"summoning sick\w*|morph|planechase|r[èe]glement complet|in the cr"
+        r"summoning sick\w*|mal d'invocation|life totals?|poison counters?|marqueurs? poison"
+        r"|morph|planechase|r[èe]glement complet|in the cr"
         r")(?![^\W_])|\{[0-9wubrgcxtsqp/]{1,3}\}|(?<!\w)[+-][0-9x]/[+-][0-9x](?!\w)"),
     (3, r"(?<![^\W_])(?:"
         r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
@@ -52,6 +53,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
+        r"|gain(?:s|ed|ing)? life"
         r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
@@ -95,7 +97,8 @@ _FIGURES = (
     r"|minus|moins"
     r"|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?"
     r"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
-_PRICED = (r"(?:was|is|were|went|came|comes) (?:down|up) to|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
+_PRICED = (r"(?:was|is|were|went|came|comes) (?:(?:down|up) to|out (?:at|to))|(?:m'est revenue?|me revient) [àa]"
+           r"|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
            r"(?: is| was)?|note de|price \w+"
            r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
 _YEAR = r"(?:19|20)[0-9]{2} ?[:=] "
@@ -112,7 +115,8 @@ _MAYBE_FIGURE = in_lower_case(
 _FIGURE_AFTER = in_lower_case(
     r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]"
     r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
-    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|sur [0-9]"
+    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of"
+    r"|in (?:tix|paper)|sur [0-9]"
     r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever|k?loc"
     r"|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)"
     r"|last|yesterday|hier|wide|tall|long|(?:au|in) total|[a-z]{3,15} points?(?! out))"
@@ -126,7 +130,8 @@ _ELSEWHERE = in_lower_case(
     r"(?![^\W_])")
 """Words of subjects that have numbered rules of their own, or numbered versions."""
 _TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
-                       r"|wt[sbt]|mkm|cardmarket|tcgplayer|eur|usd|vend(?:s|u|re)|achet[ée]e?s?)(?![^\W_])")
+                       r"|wt[sbt]|mkm|cardmarket|tcgplayer|card ?kingdom|manapool|ebay|eur|usd"
+                       r"|vend(?:s|u|re)|achet[ée]e?s?)(?![^\W_])")
 """Words of those who buy and sell cards: a decimal beside them is rather a price."""
 _BESIDE = 160
 """Characters before and after a decimal in which they count."""
@@ -138,7 +143,7 @@ _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
                         r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)])|[cde](?= /))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
-                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? at|[Ss]tart (?:at|with)"
+                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? (?:at|up)|[Ss]tart (?:at|with)"
                      r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
                      r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"

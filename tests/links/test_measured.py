@@ -94,7 +94,7 @@ def measure(name: str, *, telling: bool = False) -> dict[str, Score]:
 
 @pytest.mark.parametrize("name", ["first.txt", "second.txt", "third.txt", "fourth.txt", "fifth.txt", "sixth.txt", "seventh.txt",
                                   "eighth.txt", "ninth.txt", "tenth.txt", "eleventh.txt", "twelfth.txt",
-                                  "thirteenth.txt"])
+                                  "thirteenth.txt", "fourteenth.txt"])
 def test_precision_and_recall(name: str) -> None:
     scores = measure(name)
     assert min(scores["clear"].precision, scores["clear"].recall) >= 0.995, str(scores["clear"])
