@@ -47,6 +47,15 @@ def test_a_name_is_no_word_of_the_game() -> None:
         "Called: hand, c."
 
 
+def test_an_empty_list_of_names_is_nothing() -> None:
+    assert TraceEntry(0, (), Called(names=[])).text() == "Called: nothing."
+
+
+def test_the_kind_of_a_sticker_isnt_told_beside_what_it_says() -> None:
+    assert TraceEntry(0, (), Seen(item={"kind": "ability", "abilities": ["flying"]})).text() == "Seen: abilities flying."
+    assert TraceEntry(0, (), Seen(item={"kind": "art"})).text() == "Seen: kind art."
+
+
 def test_plain_data() -> None:
     entry = TraceEntry(1, ("704.3",), Seen(item={3: ("a", (2,))}))
     assert entry.to_dict() == {"step": 1, "rules": ["704.3"], "action": "seen", "subject": None,

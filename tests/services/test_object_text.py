@@ -72,6 +72,17 @@ def test_an_object_says_what_it_does(plain_library: Library, lang: str, thing: d
     assert state["objects"]["Vow"] == {**thing, "text": text}
 
 
+@pytest.mark.parametrize(("lang", "text"), [
+    ("en", "Vow deals 3 damage to Wick."), ("fr", "Vow inflige 3 blessures à Wick.")])
+def test_an_object_named_by_an_ability_is_no_player(plain_library: Library, lang: str, text: str) -> None:
+    load()
+    board = {"objects": {"Vow": SORCERY, "Wick": BEAR}, "players": {"A": {}, "B": {}}}
+    for to, said in (("Wick", text), ("B", text.replace("to Wick", "to player B").replace("à Wick", "au joueur B"))):
+        spell = read_abilities([{"spell": {"do": [{"do": "damage", "to": to, "amount": 3}]}}], "abilities")
+        state = with_text(board, {"Vow": spell}, lang, terms_by_slug(plain_library))
+        assert state["objects"]["Vow"]["text"] == [said]
+
+
 def test_what_has_no_wording_is_shown_as_a_board_writes_it(plain_library: Library) -> None:
     load()
     state = with_text({"objects": {"Vow": BEAR}}, {"Vow": read_abilities([UNSAID, "flying"], "abilities")}, "en",

@@ -15,6 +15,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.said.sentence import Anything, ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
+from refapp.game.said.values import NOTHING
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
@@ -204,7 +205,7 @@ class TakeMana(Event):
             key = spelling(pool, kind)
             pool[key] = pool.get(key, 0) + many
         game.note(ManaTaken, ["106.13"], self.to, player=self.player,
-                  mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()) or "–")
+                  mana=", ".join(f"{many} × {kind}" for kind, many in lost.items()) or NOTHING)
         return bool(lost)
 
 

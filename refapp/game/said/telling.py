@@ -12,7 +12,7 @@ from enum import Enum
 from functools import partial
 from typing import Any
 
-from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, TO, WORDS
+from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, NOTHING, TO, WORDS
 from refapp.language.vocabulary import COLORS, EMBLEM, SHIELDS
 from refapp.lazy_dataclass import dataclass
 
@@ -80,6 +80,8 @@ def by_name(field: str, value: Any, tongue: Tongue) -> str:
 def _shown(of: Vocabulary, value: Any, tongue: Tongue) -> str:
     if isinstance(value, Mapping):
         told = {key: one for key, one in value.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
+        if len(told) > 1:  # which kind of sticker it is, the rest tells
+            told.pop("kind", None)
         return ", ".join(f"{tongue.say('mana value' if key == 'mv' else str(key))} {by_name(str(key), one, tongue)}"
                          for key, one in told.items()) or "–"
     if isinstance(value, list | tuple | set | frozenset):
@@ -117,7 +119,7 @@ def name(value: Any, tongue: Tongue) -> str:
         if value.endswith(EMBLEM):
             return tongue.say(EMBLEM_OF).format(player=value.removesuffix(EMBLEM))
         return tongue.word(Vocabulary.BOARD, value)
-    return ", ".join(name(one, tongue) for one in value or ()) or "–"
+    return "–" if value is None else ", ".join(name(one, tongue) for one in value) or tongue.say(NOTHING)
 
 
 def effect(value: Any, tongue: Tongue) -> str:
@@ -196,6 +198,8 @@ def mana(value: Any, tongue: Tongue) -> str:
     """Mana or a cost, “2 × red, 1 × blue for artifact”."""
     if not isinstance(value, str):
         return anything(value, tongue)
+    if value == NOTHING:
+        return tongue.say(value)
     return _MANA.sub(partial(_mana, tongue), value) if " × " in value else value
 
 

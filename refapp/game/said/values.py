@@ -28,8 +28,11 @@ FROM = {**{zone: f"from {said}" for zone, said in _ZONES.items()}, "outside": "f
 TO = {**{zone: f"to {said}" for zone, said in _ZONES.items()}, "exile": "into exile", "shuffle": "to the library"}
 """Zones as a sentence names them: msgids, since each has its own preposition in French."""
 
+NOTHING = "nothing"
+"""What a sentence lists where there is none."""
+
 WORDS = frozenset({
-    *CHARACTERISTICS, *TYPES,
+    NOTHING, *CHARACTERISTICS, *TYPES,
     "battlefield", "hand", "library", "graveyard", "exile", "stack", "command", "ante", "created", "reset",
     "may", "trigger_order", "commander_to_command", "villainous_choice",
     *TURN_STEPS, "main", "combat",

@@ -13,6 +13,7 @@ from refapp.game.events import life, mana, tapping
 from refapp.game.events.mana import Source, SpendMana, Way
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.sentence import ByPlayer, Count, KeywordName, ManaName, ManaText, Sentence
+from refapp.game.said.values import NOTHING
 from refapp.language.casting import Cost
 from refapp.language.costs import KINDS, ManaCost, Symbol
 from refapp.language.errors import Unsupported
@@ -66,7 +67,7 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
             game.note(AnyColor, rules, proposal.obj.id,
                       player=player.name, cost=str(cost))
     if not ways:
-        have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or "–"
+        have = ", ".join(f"{many} × {key}" for key, many in sorted(player.pool.items())) or NOTHING
         lacking = _symbols_lacking(cost, found)
         of_life = ["107.4f", "119.4"] if (proposal.pay.life or 0) > max(0, total) else []
         kept_back = ["106.6"] if any(many and not _usable(proposal, key) for key, many in player.pool.items()) else []

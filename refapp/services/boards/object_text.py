@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -54,7 +55,8 @@ def with_text(state: Board, abilities: Abilities, lang: str, terms: Mapping[str,
     shown = like["objects"] if like is not None else {}
     objects = dict(state["objects"])
     for name in objects.keys() & abilities.keys():
-        lines = lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]), name)
+        lines = _no_players(lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]), name),
+                            state)
         if lines:
             objects[name] = {**objects[name], "text": [line.text for line in lines]}
         if any(line.lang != lang for line in lines):
@@ -73,10 +75,26 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
             thing: Mapping[str, Any] = state["objects"].get(name) or {}
             for one in held:
                 called = getattr(one, "id", None)
-                lines = lines_of((one,), lang, terms, naming(thing), name) if called else ()
+                lines = _no_players(lines_of((one,), lang, terms, naming(thing), name), state) if called else ()
                 if lines and all(line.lang == lang for line in lines):
                     found[f"{name}.{called}"] = " ".join(line.text for line in lines)
     return found
+
+
+def _no_players(lines: tuple[Line, ...], state: Board) -> tuple[Line, ...]:
+    """An object that an ability of a board names has its bare name: cards name players only, and so do their wordings."""
+    told = [at for at, line in enumerate(lines) if _PLAYER.search(line.text)]
+    things = sorted(set(state["objects"]).difference(state.get("players") or ()), key=len, reverse=True) if told else ()
+    if not things:
+        return lines
+    behind = rf"(?=(?:{'|'.join(map(re.escape, things))})(?![\w-]))"
+    found = list(lines)
+    for at in told:
+        text = lines[at].text
+        for said, bare in _BARE.get(lines[at].lang, ()):
+            text = re.sub(rf"\b{said} {behind}", bare, text)
+        found[at] = replace(lines[at], text=text)
+    return tuple(found)
 
 
 PHRASE = 48
@@ -232,6 +250,9 @@ def _written(ability: Any) -> str:
 _NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
 _FIRM = '"cant be countered"'
 _DONE = re.compile(r"(you gain 1 life|vous gagnez 1 point de vie)\.$", re.IGNORECASE)
+_PLAYER = re.compile(r"\b(?:player|joueur) \w")
+_BARE = {"en": (("player", ""),), "fr": (("au joueur", "à "), ("du joueur", "de "), ("[Ll]e joueur", ""))}
+"""How a wording says that a name is a player’s, and what stays of it where it isn’t."""
 _HEAD = re.compile(r",|\s?:\s")
 _ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")'
                     r'|"(?:hidden|double) (agenda)"')
