@@ -134,8 +134,10 @@ def _terms(library: Library) -> Mapping[str, Term]:
 
 def _names(raw: Any) -> frozenset[str]:
     state = raw.get("state") if isinstance(raw, Mapping) else None
-    parts = [state.get(key) for key in ("players", "objects")] if isinstance(state, Mapping) else []
-    return frozenset(str(name) for part in parts if isinstance(part, Mapping) for name in part)
+    parts = [state.get(key) for key in ("players", "objects", "stickers")] if isinstance(state, Mapping) else []
+    found = {str(name) for part in parts if isinstance(part, Mapping) for name in part}
+    stuck = parts[-1].values() if parts and isinstance(parts[-1], Mapping) else ()
+    return frozenset(found | {str(one["sheet"]) for one in stuck if isinstance(one, Mapping) and "sheet" in one})
 
 
 def _whose(raw: Any) -> Mapping[str, str]:
