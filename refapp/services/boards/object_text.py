@@ -82,7 +82,7 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
 
 
 def _no_players(lines: tuple[Line, ...], state: Board) -> tuple[Line, ...]:
-    """An object that an ability of a board names has its bare name: cards name players only, and so do their wordings."""
+    """An object that an ability of a board names has its bare name: cards, and so wordings, name players only."""
     told = [at for at, line in enumerate(lines) if _PLAYER.search(line.text)]
     things = sorted(set(state["objects"]).difference(state.get("players") or ()), key=len, reverse=True) if told else ()
     if not things:
