@@ -67,10 +67,8 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(steps=[{"do": "move", "what": "A", "to": "yard"}]), "scenario_unknown_name", "steps[0].to", "graveyard"),
     (scenario(steps=[{"do": "damage", "amount": 2}]), "scenario_value", "steps[0].to|parts", ""),
     (scenario(steps=[{"do": "create_token", "by": "A"}]), "scenario_value", "steps[0].token|predefined|copy", ""),
-    (scenario(steps=[{"do": "draw", "player": "you"}]), "scenario_unknown_name", "steps[0]", "you"),
-    *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "you") for verb in (
-        "ascend", "aura_swap", "encore", "extort")),
-    *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "@self") for verb in ("cascade", "craft")),
+    *((scenario(steps=[{"do": verb}]), "scenario_unknown_name", "steps[0]", "@self") for verb in (
+        "aura_swap", "cascade", "craft", "encore")),
     (scenario(steps=[{"do": "roll_again"}]), "scenario_value", "steps[0]", "results table"),
     (scenario(state={**BOARD, "objects": {"x": {"types": ["artifact"]}}}, steps=[
         {"do": "roll_die", "player": "A", "result": [2], "store": "x"},
@@ -78,7 +76,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     ([], "scenario_value", "scenario", ""),
     *((scenario(state={**BOARD, "objects": {"x": {"abilities": [{"static": {"affects": words, "pt": [1, 1]}}]}}}), "scenario_unknown_name",
        "state.objects.x.abilities[0].static.affects", meant) for words, meant in (
-           ("creature with flyng", "with flying"), ("creature with:flyng", "with:flying"), ("toughness>power", "means nothing"),
+           ("creature with flyng", "with flying"), ("creature with:flyng", "with:flying"), ("toughness>loyalty", "means nothing"),
            ("creatur yours", "creature"), ("nonlannd", "land"), ("creature in graveyrd", "in graveyard"), ("spell targets:creatur", "creature"))),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["enchant creatur"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "creature"),
     (scenario(steps=[{"do": "destroy", "what": "all creatur"}]), "scenario_unknown_name", "steps[0].what", "creature"),

@@ -47,6 +47,7 @@ ELSEWHERE = {
     "forecast": "stands before an activated ability, as its `keyword`",
     "hidden agenda": "works before the game begins",
     "infinity": "stands before an ability",
+    "partner": "is about decks",
     "power-up": "stands before an activated ability, as its `keyword`",
     "solved": "stands before an ability",
     "tiered": "the costs of the modes stand beside the modes",

@@ -186,6 +186,7 @@ def test_french_sentences_fit_a_card_of_any_gender() -> None:
     assert agreeing.search("{subject} ne peut pas être régénéré : rien.")
     found = {text for text in _french().values() if agreeing.search(text)}
     assert found == {
+        "On ne demande pas ici lesquels des marqueurs sur {what} sont retirés.",  # the counters are
         "{subject} est visitée.",  # an Attraction; the others are of creatures that would attack or block
         "{object} est engagée.", "{object} est détenue et ne peut pas attaquer.",
         "{object} est détenue et ne peut pas bloquer.", "{object} n’est pas contrôlée sans interruption depuis le début "
