@@ -217,7 +217,10 @@ def _answers(scenario: Scenario) -> None:
     known: frozenset[str] | None = None
     for argument in arguments(Choices).values():
         given = getattr(scenario.choices, argument.field)
-        for name in given if isinstance(given, Mapping) else ():
+        names = [*given] if isinstance(given, Mapping) else []
+        if argument.field == "trigger_order":
+            names += [one for order in given.values() for one in order]
+        for name in names:
             known = known or frozenset({*_strings(scenario.raw.get("state")), *_strings(scenario.raw.get("steps")),
                                         *KEYWORDS, *verbs(), *vocabulary.EVENTS})
             if not _asked(name, known):

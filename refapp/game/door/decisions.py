@@ -8,6 +8,7 @@ from typing import TypeVar
 from refapp.game.door.game import Game
 from refapp.game.said.several import ChoiceMade, OrderChosen
 from refapp.game.state.items import Pending
+from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import Illegal
 
 Given = TypeVar("Given")
@@ -88,9 +89,12 @@ def target(game: Game, key: str, player: str, options: Sequence[str], who: str |
     named = own_key(game, game.choices.targets, key, who)
     given, asked = game.choices.targets.get(named, ()), f"target:{named}"
     if len(options) == 1 and options[0] not in given[game.picked[asked]:][:1] and game.picked[asked] < len(given):
+        game.unfit.setdefault(asked, (game.step, given[game.picked[asked]]))
         return options[0]  # no choice: what is said is meant for the next time
     wanted = next_of(game, asked, given)
     found = [one for one in options if one == wanted]
+    if found:
+        game.unfit.pop(asked, None)
     if found or len(options) == 1:
         return (found or options)[0]
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
@@ -100,6 +104,11 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
             most: int) -> list[str]:
     """Several targets of a trigger, each once (115.3); an empty list given for it chooses as few as can be."""
     named = own_key(game, game.choices.targets, key, who)
+    for name in game.choices.targets.get(named, ()):
+        if name in options:
+            game.unfit[f"{named}:{name}"] = (-1, name)
+        else:
+            game.unfit.setdefault(f"{named}:{name}", (game.step, name))
     given = [name for name in game.choices.targets.get(named, ()) if name in options]
     if most == 0 or not options:
         return []
@@ -109,6 +118,14 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
         return list(options)
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key,
                    least=least, most=min(most, len(options)))
+
+
+def never_fitted(game: Game) -> None:
+    """At the end: raises Illegal for the target of a trigger that was named and could never be chosen (603.3d)."""
+    for step, name in game.unfit.values():
+        if step >= 0:
+            game.step = step
+            raise Illegal(["603.3d", "601.2c"], "{object} can’t be chosen for this.", object=name)
 
 
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
@@ -146,6 +163,25 @@ def must_fit(given: Sequence[str], options: Collection[str], rules: Sequence[str
     for one in given:
         if one not in options:
             raise Illegal([*rules, "608.2d"], "{object} can’t be chosen for this.", object=one)
+
+
+def each_once(given: Sequence[str], rules: Sequence[str], most: int | None = None) -> None:
+    """Raises Illegal where one thing is chosen twice, or more are chosen than can be."""
+    for one in given:
+        if given.count(one) > 1:
+            raise Illegal(rules, "{object} can be chosen only once for this.", object=one)
+    if most is not None and len(given) > most:
+        raise Illegal(rules, "No more than {n} can be chosen for this.", n=most)
+
+
+def fits(context: Context, one: Obj, rules: Sequence[str], *, able: bool) -> bool:
+    """Whether something can be done with an object; an effect does as much as possible with what it finds (609.3).
+
+    What a step of the board itself names has to fit, or the step is illegal, unless it has moved since (400.7).
+    """
+    if not able and context.item is None and one.incarnation == 1:
+        raise Illegal(rules, "{object} can’t be chosen for this.", object=one.id)
+    return able
 
 
 def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,

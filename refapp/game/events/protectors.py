@@ -12,6 +12,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.sentence import ByPlayer, PlayerName
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
+from refapp.language.errors import Illegal
 from refapp.lazy_dataclass import dataclass
 
 
@@ -38,6 +39,8 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
         if len(options) > 1:
             raise game.ask("protector", obj.here.controller, [obj.id], options,
                            "Which player protects {object}?", object=obj.id)
+        if wanted is not None and (wanted not in game.players or not game.players[wanted].lost):
+            raise Illegal([*rules, "310.9a", "310.12a"], "{object} can’t be chosen for this.", object=wanted)
         wanted = options[0]
     return happen(game, Protect(obj, wanted, tuple(rules)))
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Container, Hashable, Iterator, Mapping, 
 from dataclasses import replace
 from functools import partial
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import overriding
 from refapp.game.events.ranges import only_what_is_played
@@ -140,6 +141,7 @@ def _carried_out(game: PlayedGame, scenario: Scenario, layers: list[LayerStep]) 
         game.begin()
         _steps(game, scenario.steps)
         catch_up(game, None)
+        decisions.never_fitted(game)
         layers += told_layers.steps(game)
         _note_effects(game, layers)
         _note_gone(game)

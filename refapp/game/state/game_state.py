@@ -133,6 +133,8 @@ class GameState:
     sculpted: bool = False  # something keeps the sector designations (702.158b)
     last_known: dict[tuple[str, int], View] = fresh(dict)
     picked: Counter[str] = fresh(Counter)
+    unfit: dict[str, tuple[int, str]] = fresh(dict)
+    """What was said in answer to a question that it doesn't fit, and in which step: it may be meant for a later one."""
     asked_now: set[str] = fresh(set)
     """Optional replacement effects that were asked about for the event that is looked at."""
     followed: dict[tuple[str, int], int] = fresh(dict)

@@ -49,7 +49,7 @@ class Hideaway(Instruction):
 def do_hideaway(game: Game, step: Hideaway, context: Context) -> None:
     """The controller chooses the card (``other: {hideaway: [card]}``); nobody knows the order of the rest."""
     you, source = acting(game, context), source_of(game, context)
-    top = list(game.players[you].zones["library"][:amount(game, step.n, context)])
+    top = list(game.players[you].zones["library"][:max(0, amount(game, step.n, context))])
     chosen = decisions.one_of(game, "hideaway", None, top, you, message="Which card is hidden away?")
     if chosen is None:
         return

@@ -63,6 +63,8 @@ def turn_up(proposal: Proposal, found: Keyword, rules: list[str]) -> None:
             raise illegal(["107.3d"], "What X is in the cost of {what} must be said.", what=obj.id)
         cost = with_x(cost, proposal.x)
         rules = [*rules, "702.37f" if found.word != "disguise" else "702.168e"]
+    elif proposal.x is not None:
+        raise illegal(["107.3a"], "There is no X in {what} of which a value could be announced.", what=obj.id)
     proposal.cost = cost
     with game.events():
         pay(proposal)

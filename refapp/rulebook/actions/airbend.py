@@ -5,6 +5,7 @@ Cast from exile for {2} (701.65a): below, and `casting/cast.py`.
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves
@@ -45,8 +46,9 @@ def do_airbend(game: Game, step: Airbend, context: Context) -> None:
     exiled: list[Obj] = []
     with game.events():
         for obj in objects(game, step.what, context):
-            if obj.zone in ("battlefield", "stack") and not obj.here.phased_out \
-                    and moves.move(game, obj, "exile", says=Exiled, rules=["701.65a", "701.13a"]):
+            able = obj.zone in ("battlefield", "stack") and not obj.here.phased_out
+            if fits(context, obj, ["701.65a"], able=able) and moves.move(
+                    game, obj, "exile", says=Exiled, rules=["701.65a", "701.13a"]):
                 exiled.append(obj)
         for obj in exiled:
             if obj.zone == "exile" and obj.kind == "card":

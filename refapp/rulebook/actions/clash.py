@@ -49,6 +49,7 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
     names = [by, *_against(game, step, by, context)] if by else [one.id for one in named(game, step.players, context)]
     clashing = [player for player in game.apnap() if player.name in names]
     below = {one.id for one in named(game, step.bottom, context)} if step.bottom is not None else set()
+    decisions.must_fit(sorted(below), [player.name for player in clashing], ["701.30a"])
     shown: dict[str, int] = {}
     with game.events():
         for player in clashing:

@@ -73,6 +73,7 @@ def _discards(game: Game, step: Connive, player: Player, context: Context, many:
     asked = [one.id for one in named(game, step.discard, context)]
     if len(step.what) == 1:  # of several each takes its own of what is named
         decisions.must_fit(asked, hand, ["701.50a"])
+        decisions.each_once(asked, ["701.50a"], many)
     chosen = [name for name in asked if name in hand][:many]
     while len(chosen) < min(many, len(hand)):
         left = [name for name in hand if name not in chosen]

@@ -6,6 +6,7 @@ What a detained permanent can’t do (701.35a): attack `combat/restrictions_and_
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Mark
@@ -29,5 +30,5 @@ def do_detain(game: Game, step: Detain, context: Context) -> None:
     """A permanent is detained: it can't attack or block, and its abilities can't be activated."""
     player = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
-        if on_battlefield(obj):
+        if fits(context, obj, ["701.35a"], able=on_battlefield(obj)):
             happen(game, Mark(obj, "detained", player.name, ("701.35a",)))

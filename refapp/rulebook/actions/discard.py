@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import moves, recalling
 from refapp.game.events.amounts import amount, as_much_as_possible
-from refapp.game.events.words import named, player_named
+from refapp.game.events.words import objects, player_named
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.said.moving import Discarded
 from refapp.game.said.sentence import ByPlayer, Sentence
@@ -51,7 +52,8 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     if given == ("all",):
         names = list(hand)
     elif given is not None:
-        names = [one.id for one in named(game, [_in_hand(word) for word in given], context) if one.id in hand]
+        names = [one.id for one in objects(game, [_in_hand(word) for word in given], context)
+                 if decisions.fits(context, one, ["701.9a"], able=one.id in hand)]
     elif amount(game, step.n, context) >= len(hand):
         names = sorted(hand)
     else:

@@ -38,13 +38,14 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
     """Cards are exiled from the top until a nonland one is cheap enough: it is cast or goes to the hand."""
     player = player_named(game, step.player, context)
     exiled: list[Obj] = []
+    most = max(0, amount(game, step.n, context))
     found: Obj | None = None
     with game.events():
         while player.zones["library"] and found is None:
             card = game.obj(player.zones["library"][0])
             moves.move(game, card, "exile", says=Exiled, rules=["701.57a"])
             shape = copiable(card)
-            if "land" not in shape.types and shape.mv <= amount(game, step.n, context):
+            if "land" not in shape.types and shape.mv <= most:
                 found = card
             else:
                 exiled.append(card)
@@ -52,7 +53,6 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
         if found is not None:
             game.note(Discovered, ["701.57c"], found.id, player=player.name)
     if found is not None and step.cast and found.zone == "exile":
-        most = amount(game, step.n, context)
         parts = able(game, player.name, found, step.path, effect=step.effect or (), fits=lambda mv: mv <= most)
         if parts:
             game.note(ForFree, ["701.57a"], found.id, player=player.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import counters, delayed_triggers
@@ -36,7 +37,8 @@ def do_earthbend(game: Game, step: Earthbend, context: Context) -> None:
     by = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
         view = game.view(obj.id)
-        if view is None or not on_battlefield(obj) or "land" not in view.types or obj.here.controller != by.name:
+        able = view is not None and on_battlefield(obj) and "land" in view.types and obj.here.controller == by.name
+        if not fits(context, obj, ["701.66a"], able=able):
             game.note(TargetIllegal, ["608.2b", "701.66a"], obj.id, trigger="earthbend")
             continue
         with game.events():

@@ -5,6 +5,7 @@ As a creature attacks (701.43d): `combat/attackers.py`; that it doesn’t untap:
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import exertion
@@ -28,7 +29,7 @@ class Exert(Instruction):
 def do_exert(game: Game, step: Exert, context: Context) -> None:
     """A permanent on the battlefield is exerted: it won't untap in the next untap step."""
     for obj in objects(game, step.what, context):
-        if not on_battlefield(obj):
+        if not fits(context, obj, ["701.43c"], able=on_battlefield(obj)):
             game.note(CantAct, ["701.43c"], obj.id, name="exert", player=obj.owner)
             continue
         happen(game, exertion.Exert(obj, step.by or context.you or obj.here.controller))

@@ -6,6 +6,7 @@ What a goaded creature must do (701.15b, 701.15c): `combat/attackers.py`; that i
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Mark
@@ -30,7 +31,9 @@ def do_goad(game: Game, step: Goad, context: Context) -> None:
     """A creature is goaded by a player; the same player doing it again changes nothing."""
     player = player_named(game, step.by, context)
     for obj in objects(game, step.what, context):
-        if not on_battlefield(obj):
+        view = game.view(obj.id)
+        decisions.fits(context, obj, ["701.15a"], able=view is not None and "creature" in view.types)
+        if not decisions.fits(context, obj, ["701.15a"], able=on_battlefield(obj)):
             continue
         again = player.name in obj.here.goaded
         several = ("701.15c",) if obj.here.goaded else ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking, moves
@@ -49,8 +50,9 @@ def face_down(game: Game, who: str, what: Sequence[str] | None, many: int, conte
     """Cards that are named, or so many from the top of a library, enter face down one after the other."""
     player = player_named(game, who, context)
     cards = objects(game, what, context) if what is not None else [
-        game.obj(name) for name in player.zones["library"][:many]]
+        game.obj(name) for name in player.zones["library"][:max(0, many)]]
     for card in cards:
+        fits(context, card, rules[:1], able=card.zone != "battlefield")
         manifest(game, card, player.name, word, rules)
     linking.remember(game, context, "created", [
         obj for obj in map(game.obj, [card.id for card in cards]) if obj.zone == "battlefield"], "607.2c")

@@ -43,6 +43,7 @@ def do_separate(game: Game, step: Separate, context: Context) -> None:
     grouped = objects(game, step.what, context)
     player, chooser = (player_named(game, one, context).name for one in (step.player, step.chooser))
     names = [obj.id for obj in grouped]
+    decisions.must_fit(game.choices.other.get("pile", ()), names, ["700.3a"])
     first = decisions.some_of(game, "pile", names, player, message="Which of these make up the first pile?",
                               about=context.source.id if context.source is not None else player)
     second = [name for name in names if name not in first]

@@ -33,6 +33,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
     """What is chosen gets one more counter of one kind that it has; today, of each kind that it has."""
     by = player_named(game, step.by, context, default=context.you or game.active)
     chosen = _chosen(game, step, by.name)
+    decisions.each_once([name for name, _ in chosen], ["701.34a"])
     each = game.rules.holds("proliferate.each_kind")
     poisoned: set[str | None] = set()
     with game.events():

@@ -36,6 +36,7 @@ def do_recruit(game: Game, step: Recruit, context: Context) -> None:
     hand = list(player.zones["hand"])
     said = [one.id for one in named(game, step.discard, context)]
     decisions.must_fit(said, hand, ["701.70a"])
+    decisions.each_once(said, ["701.70a"], 1)
     given = next(iter(said), None)
     chosen = decisions.one_of(game, "discard", given, hand, player.name, message="Which card is discarded?")
     if chosen is None:

@@ -8,9 +8,12 @@ from refapp.game.events.words import player_named
 from refapp.game.said.sentence import ByPlayer, Count
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, PlayerWord
 from refapp.rulebook.registry import action
+
+_SIDES = 6
 
 
 class Rolled(ByPlayer, says="{player} rolls a die: {n}."):
@@ -35,6 +38,8 @@ def do_roll(game: Game, step: RollToVisit, context: Context) -> None:
     """
     player = player_named(game, step.player, context)
     result = amount(game, step.result, context)
+    if not 1 <= result <= _SIDES:
+        raise ScenarioError.value(f"{step.path}.result", result, "a number that the die has")
     with game.events():  # a visit ability triggers where the number is lit up (§717.5)
         game.note(Rolled, ["701.52a"], player.name, player=player.name, n=result)
         for view in game.permanents():

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from refapp.game.door.decisions import must_fit
+from refapp.game.door.decisions import each_once, must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import library
 from refapp.game.events.amounts import amount
@@ -54,6 +54,7 @@ def arrange(seen: Sequence[str], top: Sequence[Named], away: Sequence[Named], ru
     gone = [one.id for one in away if one.id in seen]
     kept = [one.id for one in top if one.id in seen and one.id not in gone]
     must_fit([one.id for one in (*top, *away)], seen if among is None else among, [rule])
+    each_once([one.id for one in (*top, *away)], [rule])
     return kept + [name for name in seen if name not in kept and name not in gone], gone
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from refapp.game.door.decisions import must_fit
+from refapp.game.door.decisions import each_once, must_fit
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import moves, recalling, subgames
@@ -102,6 +102,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
         game, wanted, player, owner, zone, seen_from(game, context, player.name), part)
     most = amount(game, step.n, context)
     found = _named(game, step.find, context, fitting)
+    each_once(found or (), ["701.23a"], most)
     free = (zone in HIDDEN and wanted is not None) or zone in ("outside", BOTH)
     if found is None and "search" in game.choices.other:
         said = game.choices.other["search"]
@@ -115,6 +116,9 @@ def do_search(game: Game, step: Search, context: Context) -> None:
                 least=0 if free else most, most=most)
         found = fitting
     if not free:
+        if len(set(found)) < most < len(fitting):  # as many as there are must be found (701.23d)
+            raise game.ask("search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
+                           least=most, most=most)
         found = [*found, *(name for name in fitting if name not in found)]
     found = found[:most]
     subgames.bring(game, found)

@@ -25,5 +25,8 @@ class IncreaseSpeed(Instruction):
 def do_increase_speed(game: Game, step: IncreaseSpeed, context: Context) -> None:
     """A player's speed grows; a player without speed gets that much."""
     player = player_named(game, step.player, context)
+    more = amount(game, step.n, context)
+    if more < 1:
+        return
     rule = "702.179c" if player.speed is None else "702.179"
-    happen(game, SetSpeed(player.name, (player.speed or 0) + max(0, amount(game, step.n, context)), (rule,)))
+    happen(game, SetSpeed(player.name, (player.speed or 0) + more, (rule,)))

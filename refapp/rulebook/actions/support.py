@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
@@ -34,5 +35,6 @@ def do_support(game: Game, step: Support, context: Context) -> None:
             raise Illegal(["701.41a", "601.2c"], "Up to {n} different creatures are supported.", n=many)
         for obj in chosen:
             view = game.view(obj.id)
-            if view is not None and on_battlefield(obj) and "creature" in view.types:
+            if fits(context, obj, ["701.41a", "601.2c"],
+                    able=view is not None and on_battlefield(obj) and "creature" in view.types):
                 counters.add_counters(game, obj.id, "+1/+1", 1, ["701.41a"], context.you)

@@ -6,6 +6,7 @@ asked of a board: `questions/objects.py`.
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.designations import Designate, Undesignate
@@ -35,7 +36,9 @@ class Unsuspect(Instruction):
 def do_suspect(game: Game, step: Suspect, context: Context) -> None:
     """A creature becomes suspected until it leaves: it has menace and can't block; twice changes nothing."""
     for obj in objects(game, step.what, context):
-        if not on_battlefield(obj):
+        view = game.view(obj.id)
+        decisions.fits(context, obj, ["701.60a"], able=view is not None and "creature" in view.types)
+        if not decisions.fits(context, obj, ["701.60a"], able=on_battlefield(obj)):
             continue
         if "suspected" in obj.here.designations:
             game.note(AlreadySo, ["701.60d"], obj.id, designation="suspected")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.run import run_steps
@@ -35,6 +36,7 @@ def do_villainous(game: Game, step: VillainousChoice, context: Context) -> None:
     alone = len(given) == 1 and not given[0][1]
     for player in [one for one in game.remaining() if one.name in facing]:
         words = (given[0][0],) if alone else dict(given).get(player.name, ())
+        decisions.each_once([str(at) for at in range(len(words))], ["701.55a"], max(1, times))
         for at in range(times):
             chosen = words[min(at, len(words) - 1)] if words else None
             if chosen is None:

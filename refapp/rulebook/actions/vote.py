@@ -40,6 +40,9 @@ def do_vote(game: Game, step: Vote, _context: Context) -> None:
     first = step.starting or turn[0]
     if first not in turn:
         raise ScenarioError.unknown("name", f"{step.path}.starting", first, turn)
+    for name in given:
+        if name not in game.players:
+            raise ScenarioError.unknown("name", f"{step.path}.votes", name, turn)
     cast: Counter[str] = Counter()
     with game.events():
         for name in (*turn[turn.index(first):], *turn[:turn.index(first)]):

@@ -127,8 +127,7 @@ def _all_paid(proposal: Proposal) -> None:
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
-    """The activated ability, no other (§602.1c), that the step spells out, or names: by its name or as it is
-    written."""
+    """The activated ability, no other (§602.1c), that the step spells out, or names as it is called or written."""
     if step.effect is not None:
         from refapp.language.cost_text import read_whole_cost  # noqa: PLC0415 - only where a cost is spelled out
 
@@ -137,6 +136,7 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
             cost = spelled_out.cost_paid(game, step.pay, obj)
         return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
                          mana=step.mana or 0, cost=cost, zone="any")
+    spelled_out.no_cost_beside(step.path, {"cost": step.cost, "life": step.life, "mana": step.mana})
     view = game.view(obj.id)
     abilities = view.abilities if view is not None else ()
     known: dict[str, Activated] = {}

@@ -15,7 +15,7 @@ from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.casting import Paying
-from refapp.language.errors import Illegal
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Instructions, Objects, One, PlayerWord, Word
 from refapp.rulebook.casting import moments, permission
@@ -27,6 +27,7 @@ from refapp.rulebook.turn.priority import take_priority
 from refapp.rulebook.turn.standing import standing
 from refapp.rulebook.turn.structure import settle
 
+_FACES = ("front", "back", "a", "b")
 WHICH_FACE = "Which face of the card is played?"
 
 
@@ -76,6 +77,8 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
         must_be_there(context, step.what, ["116.2a", "305.1"])
         return
     obj = found[0]
+    if step.face is not None and step.face.lower() not in _FACES:
+        raise ScenarioError.unknown("name", f"{step.path}.face", step.face, _FACES)
     back = _land_face(game, player.name, obj, step.face)
     by_effect = context.item is not None or bool(step.by_effect)
     if not by_effect:
@@ -173,6 +176,9 @@ def do_play(game: Game, step: Play, context: Context) -> None:
     land = "land" in (back or copiable(found[0])).types
     game.note(Plays, ["701.18b", "601.1a"], found[0].id, player=name)
     if land:
+        if any(one is not None for one in (step.effect, step.target, step.targets, step.how, step.pay)):
+            raise illegal(["305.1", "701.18a"],
+                          "{what} is a land: it isn’t cast, and nothing is chosen or paid for it.", what=found[0].id)
         do_play_land(game, PlayALand(path=step.path, player=name, what=step.what, face=face, by_effect=step.by_effect),
                      context)
     else:

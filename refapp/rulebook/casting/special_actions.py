@@ -14,7 +14,7 @@ from refapp.language.kinds import One, PlayerWord, Whole, Word
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.permission import forbidden
-from refapp.rulebook.casting.proposal import Proposal, must_be_there
+from refapp.rulebook.casting.proposal import Proposal, illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 
@@ -49,7 +49,13 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
     whose = obj.here.controller if obj.zone == "battlefield" else obj.owner
     player = player_named(game, step.by, context, default=whose)
     kind = step.kind.lower().replace("_", " ")
-    if kind in ("play land", "play a land"):
+    door, land = step.door or step.half, kind in ("play land", "play a land")
+    if door is not None and kind != "unlock":
+        raise ScenarioError.value(f"{step.path}.door", door, "“unlock” as the kind")
+    if land and (step.x is not None or step.pay not in (None, NOTHING)):
+        raise illegal(["116.2a", "305.1"], "{what} is a land: it isn’t cast, and nothing is chosen or paid for it.",
+                      what=obj.id)
+    if land:
         from refapp.rulebook.casting.lands import PlayALand, do_play_land  # noqa: PLC0415 - one of several kinds
 
         do_play_land(game, PlayALand(path=step.path, player=player.name, what=step.what), context)
@@ -62,6 +68,6 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
     take_priority(game, player.name)  # §117.1c; that some need a main phase as well, each kind looks at itself
     forbidden(game, obj.id, mana_ability=True)
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
-                        origin=obj.zone, x=step.x, purpose=("118.1",), half=step.door or step.half or "")
+                        origin=obj.zone, x=step.x, purpose=("118.1",), half=door or "")
     known[kind](proposal)
     after(game, player.name)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.state.objects import Obj
 from refapp.language.casting import Cost, Part, Pay, Spell
 from refapp.language.costs import COLORS, ManaCost, Symbol
+from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
 from refapp.rulebook.casting.paying import pay_part
 from refapp.rulebook.casting.proposal import Proposal
@@ -68,3 +69,10 @@ def cost_paid(game: Game, pay: Pay, obj: Obj) -> Cost | None:
     for key, many in (pay.mana or {}).items():
         mana += [Symbol((letters.get(key.split()[-1], "1"),))] * many
     return Cost(ManaCost(tuple(mana)) if mana else None, tuple(parts)) if parts or mana else None
+
+
+def no_cost_beside(path: str, beside: Mapping[str, object]) -> None:
+    """An ability that is named says itself what it costs (602.1a): raises ScenarioError for a cost beside its name."""
+    for field, said in beside.items():
+        if said:
+            raise ScenarioError.value(f"{path}.{field}", said, "nothing: the ability says what it costs")

@@ -82,6 +82,9 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
                                         (*game.players, *game.objects))
         if not whom and len(possible) > 1:  # 508.1b
             raise game.ask("attacks", player, [name], possible, "What does {object} attack?", object=name)
+        if len(said) > 1:
+            raise illegal(["508.1b", "508.1"], "{object} attacks one player, planeswalker or battle, no more.",
+                          object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
     exerted = [one.id for one in named(game, step.exert, context)]
     _can_exert(game, exerted)

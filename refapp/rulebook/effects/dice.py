@@ -138,6 +138,8 @@ def _shown(game: Game, step: RollDie, player: str, sides: int, many: int) -> lis
     """What the dice show, which the step or a choice says."""
     known = [int(one) for one in game.choices.other.get("die", ()) if one.isdigit()]
     natural = (list(step.result) or known)[:many]
+    if len(step.result) > max(0, many):
+        raise ScenarioError.value(f"{step.path}.result", len(step.result), "as many results as there are dice")
     if len(natural) < many:
         raise game.ask("die", player, [player], [str(face) for face in range(1, min(sides, 100) + 1)],
                        "What does the die show?")
