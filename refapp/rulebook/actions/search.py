@@ -109,17 +109,12 @@ def do_search(game: Game, step: Search, context: Context) -> None:
         found = [name for name in said if name in fitting]
         if said and fitting and not found:  # what is said was found by another player, or in another search
             found = None
-    if found is None:
-        if len(fitting) > most:
-            raise game.ask(
-                "search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
-                least=0 if free else most, most=most)
-        found = fitting
-    if not free:
-        if len(set(found)) < most < len(fitting):  # as many as there are must be found (701.23d)
-            raise game.ask("search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
-                           least=most, most=most)
-        found = [*found, *(name for name in fitting if name not in found)]
+    too_few = not free and len(set(found or ())) < most  # as many as there are must be found (701.23d)
+    if len(fitting) > most and (found is None or too_few):
+        raise game.ask("search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
+                       least=0 if free else most, most=most)
+    found = fitting if found is None else found if free else [
+        *found, *(name for name in fitting if name not in found)]
     found = found[:most]
     subgames.bring(game, found)
     rules = ["701.23a"]
