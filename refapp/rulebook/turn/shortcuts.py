@@ -26,10 +26,10 @@ class Suggests(ByPlayer, says="{player} suggests a shortcut: the same choices so
 
 class AcceptsShortcut(ByPlayer, says="{player} accepts the shortcut."): ...
 
-class Shortens(ByPlayer, says="{player} shortens the shortcut and will choose otherwise after so many times: {n}."):
+class Shortens(ByPlayer, says="{player} shortens the shortcut and will choose otherwise after so many choices: {n}."):
     n: Count
 
-class ShortcutTaken(ByPlayer, says="The shortcut that {player} suggested is taken; so many times: {n}."):
+class ShortcutTaken(ByPlayer, says="The shortcut that {player} suggested is taken; so many choices: {n}."):
     n: Count
 
 
@@ -37,7 +37,7 @@ class ShortcutTaken(ByPlayer, says="The shortcut that {player} suggested is take
 class Shortcut(Instruction):
     """A player suggests a sequence of choices, so many times over; the others accept or shorten it, and it is taken.
 
-    ``shortened``: player → after how many times that player makes another choice, which ``instead`` says.
+    ``shortened``: player → after how many of all its choices that player makes another one, which ``instead`` says.
     """
 
     steps: Instructions
@@ -51,31 +51,51 @@ class Shortcut(Instruction):
 def do_shortcut(game: Game, step: Shortcut, context: Context) -> None:
     """Who has priority describes choices that can be made (§732.2a); of a loop it is said how often (§732.1b).
 
-    In turn order each other player accepts that or names the place of another choice, where it ends then (§732.2,
-    §732.2b). It is taken as far as that, and whoever shortened it must choose otherwise there (§732.2c).
+    In turn order each other player accepts that or names the place of another choice of theirs, where it ends then
+    (§732.2, §732.2b). It is taken as far as that, and whoever shortened it must choose otherwise there (§732.2c).
     """
     player = player_named(game, step.by, context, default=game.priority or game.active)
     if game.priority not in (None, player.name):
         raise Illegal(["732.2a"], "{who} doesn’t have priority.", who=player.name)
     if step.times > MOST:
         raise ScenarioError.limit(f"{step.path}.times", "times", MOST)
-    many, often = step.times, ["732.1b"] if step.times > 1 else []
-    game.note(Suggests, ["732.2a", *often, "732.2"], player.name, player=player.name, n=many)
+    often = ["732.1b"] if step.times > 1 else []
+    game.note(Suggests, ["732.2a", *often, "732.2"], player.name, player=player.name, n=step.times)
+    suggested = list(step.steps) * step.times
+    end, by = _accepted(game, step, player.name, len(suggested))
+    for choice in suggested[:end]:
+        _take(game, choice, context)
+    game.note(ShortcutTaken, ["732.2c", *often], player.name, player=player.name, n=end)
+    if by is None:
+        return
+    if game.priority not in (None, by):
+        raise Illegal(["732.2b"], "{who} has no choice to make there.", who=by)
+    if step.instead and replace(step.instead[0], path="") == replace(suggested[end], path=""):
+        raise Illegal(["732.2c"], "Where a shortcut was shortened, another choice must be made than was suggested.")
+    run_steps(game, step.instead, context)
+
+
+def _accepted(game: Game, step: Shortcut, by: str, end: int) -> tuple[int, str | None]:
+    """After how many choices the shortcut ends, as each other player in turn order accepts or shortens it (§732.2b),
+    and who shortened it last.
+    """
     names = [one.name for one in game.apnap() if not one.lost]
-    at = names.index(player.name)
+    at, last = names.index(by), None
     for name in (*names[at + 1:], *names[:at]):
         wanted = step.shortened.get(name)
         if wanted is None:
             game.note(AcceptsShortcut, ["732.2b"], name, player=name)
-        elif wanted < many:
-            many = wanted
-            game.note(Shortens, ["732.2b"], name, player=name, n=many)
+        elif wanted < end:
+            end, last = wanted, name
+            game.note(Shortens, ["732.2b"], name, player=name, n=end)
         else:
             raise Illegal(["732.2b"], "{who} can only name a place before the end of the shortcut.", who=name)
-    for _ in range(many):
-        run_steps(game, step.steps, context)
-    game.note(ShortcutTaken, ["732.2c", *often], player.name, player=player.name, n=many)
-    if many < step.times and step.instead:
-        if step.steps and replace(step.instead[0], path="") == replace(step.steps[0], path=""):
-            raise Illegal(["732.2c"], "Where a shortcut was shortened, another choice must be made than was suggested.")
-        run_steps(game, step.instead, context)
+    return end, last
+
+
+def _take(game: Game, choice: Instruction, context: Context) -> None:
+    """A choice of a shortcut; one that can’t legally be made can’t be suggested, either (§732.2a)."""
+    try:
+        run_steps(game, [choice], context)
+    except Illegal as why:
+        raise Illegal([*why.rules, "732.2a"], why.message, **why.params) from why
