@@ -10,6 +10,10 @@ from functools import partial
 from pathlib import Path
 
 
+class _Server(http.server.ThreadingHTTPServer):
+    request_queue_size = 128  # a page and its search ask for forty files at once
+
+
 class OnlyFiles(http.server.SimpleHTTPRequestHandler):
     """As object stores and free page hosts are."""
 
@@ -34,7 +38,7 @@ class Plain(OnlyFiles):
 @contextlib.contextmanager
 def hosted(folder: Path, kind: type[OnlyFiles] = OnlyFiles, port: int = 0) -> Iterator[str]:
     """Serve a folder; yields its address."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(kind, directory=str(folder)))
+    server = _Server(("127.0.0.1", port), partial(kind, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"

@@ -52,7 +52,7 @@ def do_shortcut(game: Game, step: Shortcut, context: Context) -> None:
     """Who has priority describes choices that can be made (§732.2a); of a loop it is said how often (§732.1b).
 
     In turn order each other player accepts that or names the place of another choice of theirs, where it ends then
-    (§732.2, §732.2b). It is taken as far as that, and whoever shortened it must choose otherwise there (§732.2c).
+    (§732.2, 732.2b). It is taken as far as that, and whoever shortened it must choose otherwise there (§732.2c).
     """
     player = player_named(game, step.by, context, default=game.priority or game.active)
     if game.priority not in (None, player.name):
