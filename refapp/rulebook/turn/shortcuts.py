@@ -94,7 +94,7 @@ def _accepted(game: Game, step: Shortcut, by: str, end: int) -> tuple[int, str |
 
 
 def _take(game: Game, choice: Instruction, context: Context) -> None:
-    """A choice of a shortcut; one that can’t legally be made can’t be suggested, either (§732.2a)."""
+    """A choice of a shortcut; one that can’t legally be made can’t be suggested, either (732.2a)."""
     try:
         run_steps(game, [choice], context)
     except Illegal as why:
