@@ -105,7 +105,7 @@ def test_another_page_asks_without_a_way_to_the_host(chromium, host: str) -> Non
     page.wait_for_url(f"{host}/en/search/?q=50%25%20of%202%20%2B%202%20%26%20enchant")
     until(page, "document.querySelector('.hit .num') !== null")
     assert page.locator("#q").input_value() == "50% of 2 + 2 & enchant"
-    assert page.evaluate("performance.getEntriesByType('navigation')[0].transferSize") == 0
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].transferSize") <= 300, "no more than to ask whether it changed"
     page.go_back()
     until(page, "document.querySelector('h1 .number')?.textContent === '303.4a'")
     page.close()

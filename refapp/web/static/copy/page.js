@@ -89,7 +89,8 @@ async function show(found) {
 
 async function start() {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
-  for (const field of document.querySelectorAll("input[type=search][name=q]")) /** @type {HTMLInputElement} */ (field).value = typed
+  for (const field of document.querySelectorAll("input[type=search][name=q]"))
+    if (typed || field !== document.activeElement) /** @type {HTMLInputElement} */ (field).value = typed // who types already goes on
   host.hidden = !typed
   asked.toggle("asked", Boolean(typed)) // as asked.js did before the page was drawn
   if (!typed) {
