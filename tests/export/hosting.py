@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 
 
-class _Server(http.server.ThreadingHTTPServer):
-    request_queue_size = 128  # a page and its search ask for forty files at once
-
-
 class OnlyFiles(http.server.SimpleHTTPRequestHandler):
-    """As object stores and free page hosts are."""
+    """As object stores and free page hosts are: what was fetched may be used for ten minutes."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         body = (Path(self.directory) / "404.html").read_bytes()
@@ -33,12 +33,13 @@ class Plain(OnlyFiles):
     """``python -m http.server``: an error page of its own."""
 
     send_error = http.server.SimpleHTTPRequestHandler.send_error
+    end_headers = http.server.SimpleHTTPRequestHandler.end_headers
 
 
 @contextlib.contextmanager
 def hosted(folder: Path, kind: type[OnlyFiles] = OnlyFiles, port: int = 0) -> Iterator[str]:
     """Serve a folder; yields its address."""
-    server = _Server(("127.0.0.1", port), partial(kind, directory=str(folder)))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), partial(kind, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}"

@@ -166,7 +166,7 @@ def size(deck: Deck) -> Iterator[Judged]:
     if deck.of_commander and not deck.limited:
         least, exactly = (60, ("903.12d",)) if deck.game.format == "brawl" else (100, ("903.5a", "903.5", "100.2c"))
         yield Judged(exactly, None if many == least else partial(
-        deck.game.note, DeckNotExact, exactly, deck.player, player=deck.player, n=many, least=least))
+            deck.game.note, DeckNotExact, exactly, deck.player, player=deck.player, n=many, least=least))
         return
     least, rule = (60, "903.13f") if deck.of_commander else (40, "100.2b") if deck.limited else (60, "100.2a")
     rules = (rule, *(("100.5",) if many > least and not deck.of_commander else ()))
@@ -193,7 +193,7 @@ def copies(deck: Deck) -> Iterator[Judged]:
         rules = (*over, rule, *of_names(same), *(("113.6n",) if any_number else ()))
         free = many <= most or any_number or all("basic" in obj.printed.supertypes for obj in same)
         yield Judged(rules, None if free else partial(
-        deck.game.note, TooManyCopies, rules, deck.player, player=deck.player, n=many,
+            deck.game.note, TooManyCopies, rules, deck.player, player=deck.player, n=many,
             name=same[0].printed.name, most=most))
 
 
@@ -231,7 +231,7 @@ def kinds(deck: Deck) -> Iterator[Judged]:
         free = deck.for_ante if rules == ("407.3",) else \
             deck.limited and kind == "conspiracy" and obj.zone == "outside"
         yield Judged(rules[:1] if kind == "conspiracy" else rules, None if free else partial(
-        deck.game.note, NotForDecks, rules, obj.id, player=deck.player))
+            deck.game.note, NotForDecks, rules, obj.id, player=deck.player))
 
 
 @judge("100.2b", "905.1d")
@@ -265,4 +265,4 @@ def identity(deck: Deck) -> Iterator[Judged]:
         if own or lands:
             rules = ("903.12e", rule) if chosen else (rule,)
             yield Judged(rules, None if not wrong or chosen else partial(
-        deck.game.note, OutsideIdentity, rules, obj.id, player=deck.player, colors=wrong))
+                deck.game.note, OutsideIdentity, rules, obj.id, player=deck.player, colors=wrong))

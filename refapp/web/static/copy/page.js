@@ -87,10 +87,11 @@ async function show(found) {
   host.hidden = false
 }
 
-async function start() {
+/** @param {Event} [moved] what led back or on to another search of this page */
+async function start(moved) {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
   for (const field of document.querySelectorAll("input[type=search][name=q]"))
-    if (typed || field !== document.activeElement) /** @type {HTMLInputElement} */ (field).value = typed // who types already goes on
+    if (typed || moved || field !== document.activeElement) /** @type {HTMLInputElement} */ (field).value = typed // who types already goes on
   host.hidden = !typed
   asked.toggle("asked", Boolean(typed)) // as asked.js did before the page was drawn
   if (!typed) {
