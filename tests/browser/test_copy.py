@@ -97,7 +97,11 @@ def test_what_is_typed_is_suggested_and_answered_on_the_page(chromium, host: str
 def test_who_types_before_the_search_has_come_goes_on(chromium, host: str) -> None:
     page = chromium.new_page(locale="en-US")
     held: list = []
-    page.route("**/page.js", lambda route: held.append(route))
+
+    def hold(route) -> None:
+        held.append(route)
+
+    page.route("**/page.js", hold)
     page.goto(f"{host}/en/search/", wait_until="commit")
     page.locator("#q").fill("deathtouch")
     page.wait_for_timeout(300)
