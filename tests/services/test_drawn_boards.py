@@ -193,3 +193,15 @@ def test_a_card_shows_its_frame_what_aims_at_it_and_where_it_came_from() -> None
     assert (card.tint, [mark.text for mark in card.marks]) == ("green", ["commandant", "appartient à B", "cible de Spark"])
     assert [mark.text for seat in drawn.seats for mark in seat.marks] == ["cible de Spark", "équipe Est"]
     assert [one.name for one in drawn.seats[0].piles[0].cards] == ["Moth (exilée par Bear)"]
+
+
+def test_what_lay_in_the_command_zone_before_has_not_come_there() -> None:
+    """Nobody's list of the zones of a player has that zone: who lies there is what says so."""
+    def pile(before: str) -> tuple[str, ...]:
+        state = {"players": {"A": {}}, "objects": {"Duke": {"owner": "A", "zone": "command", "name": "Duke", "types": ["creature"]}}}
+        was = {**state, "objects": {"Duke": {**state["objects"]["Duke"], "zone": before}}}
+        [seat] = board("en", state, was, after=True).seats
+        [there] = seat.piles
+        return tuple(one.name for one in there.arrived)
+    assert pile("command") == ()
+    assert pile("graveyard") == ("Duke",)

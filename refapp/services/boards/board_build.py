@@ -185,17 +185,10 @@ def _controls(state: State, player: str) -> list[str]:
 
 
 def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
-    values = paint.state["players"][player] or {}
-    ids = values.get(zone)
-    if ids is None:
-        ids = [name for name, thing in paint.state.get("objects", {}).items()
-               if (thing or {}).get("zone") == zone and thing.get("owner") == player and thing.get("exists", True)]
-    if isinstance(ids, int | str):
-        ids = [""] * int(ids)
-    other = ((paint.against or {}).get("players") or {}).get(player) or {}
+    ids = _in_zone(paint.state, player, zone)
     if not ids:
         return None
-    before = set(other.get(zone) or ()) if isinstance(other.get(zone), Sequence) else set()
+    before = set(_in_zone(paint.against, player, zone)) if paint.against is not None else set()
     named = [name for name in ids if name in paint.state.get("objects", {})]
     arrived = [name for name in named if paint.after and paint.against is not None and name not in before]
     known = [name for name in named if not _anonymous(paint.object(name))]
@@ -203,6 +196,16 @@ def _pile(paint: Painter, player: str, zone: str) -> Pile | None:
     came = [name for name in known if name in arrived]
     return Pile(zone, paint.say.word("zone", zone), len(ids), tuple(_in_pile(paint, n) for n in rest[:_NAMED]),
                 tuple(_in_pile(paint, n) for n in came[:2 * _NAMED]), len(rest) > _NAMED, len(arrived) - len(came))
+
+
+def _in_zone(state: State, player: str, zone: str) -> Sequence[str]:
+    """The cards of a player in a zone, top first where it has an order; "" for each that is only counted."""
+    ids = ((state.get("players") or {}).get(player) or {}).get(zone)
+    if isinstance(ids, int | str):
+        return [""] * int(ids)
+    return ids if ids is not None else [  # of what players are not told to have: the command zone, outside the game
+        name for name, thing in (state.get("objects") or {}).items()
+        if (thing or {}).get("zone") == zone and thing.get("owner") == player and thing.get("exists", True)]
 
 
 def _anonymous(thing: Mapping[str, Any]) -> bool:
