@@ -26,6 +26,11 @@ _BLOCKS = _BLOCKED - {"becomes_blocked"} | {"blocks_creature"}
 _CHEAP = re.compile(r"opponents (mv[<>]=\d+)")
 _PILED = re.compile(r"(\w+) in (graveyard|exile|library)")
 """Cards of a type in a zone, whose ever they are."""
+_OWN_STATE = re.compile(r"self ([a-z]+)")
+_ON_STACK = re.compile(r"(.+) in stack")
+_HIDDEN = re.compile(r"((?:[a-z]+ )*?)((?: ?yours| ?owned| ?opponents)? ?in (?:graveyard|hand|exile))")
+"""Things in a zone where all are cards (of nobody’s, mine, my opponents’)."""
+_FILTERS = frozenset({"target", "what", "count", "per", "who"})
 _IMPLIED = ("search", "sacrifice", "delayed", "create_token", "may_pay", "may_do", "transform", "return")
 """Instructions of which a board may leave out, or say, what goes without saying."""
 _ANY = {"casts": "spell", "creates_token": "token", "turned_face_up": "permanent"}
@@ -48,6 +53,7 @@ _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said
     (r"discard 1 object from hand", "discard a card"),
     (r"discard (\S+) object from hand", r"discard \1 cards"),
     (r"discard 1 (.+) from hand", r"discard a \1 card"),
+    (r"exile 1 (.+) from hand", r"exile a \1 from your hand"),
     (r"tap 1 (?!untapped)(.+)", r"tap an untapped \1"),
     (r"remove 1 (.+) counters from self", r"remove a \1 counter from self"),
 ))
@@ -55,6 +61,8 @@ _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said
 
 def canonical(data: Any, key: str = "") -> Any:
     """The same data in the shape that meanings have; ``key`` is what they stand under."""
+    if data == {"spell": {"cant_be_countered": True}}:
+        return "cant be countered"
     if isinstance(data, Mapping):
         found = {name: canonical(item, name) for name, item in data.items()}
         events = {found.get("event"), *found.get("or", ())} if key == "trigger" else set()
@@ -91,6 +99,9 @@ def canonical(data: Any, key: str = "") -> Any:
         return {"static": {"affects": "self", **_PHRASES[data]}} if key != "grant" else data
     if isinstance(data, str) and (" from " in data or "—{" in data):
         return one_form(data, english())
+    if isinstance(data, str) and key in _FILTERS and (hidden := _HIDDEN.fullmatch(data)) is not None and not {
+            "card", "self"} & set(data.split()):
+        return f"{hidden[1]}card{hidden[2]}"
     return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
 
 
@@ -112,9 +123,23 @@ def _watched(said: dict[str, Any]) -> None:
         said.setdefault("player", "each")
     if event in _BLOCKS and "@other" not in str(said.get("do")):
         said.setdefault("other", "creature")
+    if event == "tapped_for_mana" and said.get("player") == "you" and said.get("who") in CARD_TYPES:
+        said.update(who=f"{said['who']} yours")
+        del said["player"]
+    if event == "enters" and said.get("who") == "self" and "do" in said:
+        said["do"] = _with_x(said["do"])
     if event in ("discarded", "cycles") and said.get("who") == "card yours" and "player" not in said:
         said["player"] = "you"  # only cards in their owner’s hand are
         del said["who"]
+
+
+def _with_x(data: Any) -> Any:
+    """What was paid for X of the object that enters: on a card just X (107.3m)."""
+    if data == {"x_paid": "@self"}:
+        return "X"
+    if isinstance(data, Mapping):
+        return {key: _with_x(item) for key, item in data.items()}
+    return [_with_x(one) for one in data] if isinstance(data, list) else data
 
 
 def _of_spells(who: Any) -> Any:
@@ -128,6 +153,8 @@ def _of_spells(who: Any) -> Any:
 def _replaced(said: dict[str, Any]) -> None:
     if said.get("event") == "damage" and _is_more(said.get("instead")):
         said["who"] = {"yours": "source yours"}.get(said.get("who", ""), said.get("who", "source"))
+    if said.get("event") == "damage" and said.get("who") in _KINDS.values():
+        said["who"] = f"{said['who']} source"
     if said.get("event") == "damage" and isinstance(said.get("instead"), Mapping) and isinstance(
             said["instead"].get("prevent"), int):
         said.setdefault("who", "source")
@@ -137,6 +164,10 @@ def _replaced(said: dict[str, Any]) -> None:
 
 def _stated(said: dict[str, Any]) -> None:
     """Who attacks you is an opponent’s; what can’t be cast is a spell."""
+    if "if" not in said and (own := _OWN_STATE.fullmatch(str(said.get("affects")))) is not None:
+        said.update({"affects": "self", "if": {"self_is": own[1]}})
+    if (found := _ON_STACK.fullmatch(str(said.get("affects")))) is not None:
+        said["affects"] = f"{found[1]} spell"
     if said.get("attacked") and said.get("affects") == "creature":
         said["affects"] = "creature opponents"
     if (found := _PILED.fullmatch(str(said.get("may_play")))) is not None and found[1] not in ("self", "card"):
@@ -181,6 +212,16 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
         said["source"] = "@self"
     elif said.get("do") == "add_counters" and said.get("what") != "@targets":  # among these they may be distributed
         said.setdefault("n", 1)
+    elif said.get("do") == "roll_die":
+        said.setdefault("sides", 6)
+        said.pop("result", None)  # what was rolled isn’t what the card says
+        if "table" in said:
+            said["table"] = {re.sub(r"\+$", f"-{said['sides']}", row): steps for row, steps in said["table"].items()}
+    elif said.get("do") == "subgame":
+        said["steps"] = []  # how it was played, likewise
+        said.pop("starting", None)
+    elif said.keys() in ({"paid", "on"}, {"devotion", "on"}) and said["on"] == ("@self" if "paid" in said else "you"):
+        del said["on"]
     elif said.get("do") in _IMPLIED:
         _of_itself_too(said)
     return said
@@ -217,6 +258,8 @@ def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:
              *(["sacrifice self"] if said.get("sacrifice") is True else [])]
     rest = {key: item for key, item in said.items() if key not in ("mana", "tap", "life", "mana_ability")
             and (key, item) not in (("discard", 1), ("sacrifice", True))}
+    if not {"cost", "mana", "loyalty"} & said.keys() and not parts:
+        parts = ["{0}"]
     if not parts or not str(said.get("mana", "0")).isdigit():
         return dict(said)
     return {**rest, "cost": ", ".join([*parts, *([said["cost"]] if "cost" in said else [])])}

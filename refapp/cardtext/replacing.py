@@ -25,24 +25,27 @@ def _prevent_and_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         yield {**{key: data[key] for key in _OF_DAMAGE if key in data}, "first": first, "more": more}
 
 
-def _draw_instead(given: Holes) -> dict[str, Any]:
-    """“If you would draw a card, instead …”: where something else than a draw happens."""
-    steps = flat(given)
-    if _draws(steps):
-        raise NoFit("another draw")
-    return {"event": "draw", "player": "you", "instead": {"do": steps}}
+def _instead(event: str) -> Special:
+    """“If you would draw a card, instead …”, “if you would gain life, …”: where something else happens."""
+
+    def made(given: Holes) -> dict[str, Any]:
+        steps = flat(given)
+        if _has(steps, event):
+            raise NoFit("more of the same")
+        return {"event": event, "player": "you", "instead": {"do": steps}}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        if isinstance(data, Mapping) and data.keys() == {"event", "player", "instead"} and (
+                data["event"], data["player"]) == (event, "you") and isinstance(data["instead"], Mapping) and list(
+                    data["instead"]) == ["do"] and not _has(data["instead"]["do"], event):
+            first, *more = [[one] for one in data["instead"]["do"]]
+            yield {"first": first, "more": more}
+
+    return Special(made, parts)
 
 
-def _draws(steps: Sequence[Any]) -> bool:
-    return any(isinstance(one, Mapping) and one.get("do") == "draw" for one in steps)
-
-
-def _draw_instead_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, Mapping) and data.keys() == {"event", "player", "instead"} and (
-            data["event"], data["player"]) == ("draw", "you") and isinstance(data["instead"], Mapping) and list(
-                data["instead"]) == ["do"] and not _draws(data["instead"]["do"]):
-        first, *more = [[one] for one in data["instead"]["do"]]
-        yield {"first": first, "more": more}
+def _has(steps: Sequence[Any], verb: str) -> bool:
+    return any(isinstance(one, Mapping) and one.get("do") == verb for one in steps)
 
 
 def _spend_on(given: Holes) -> str:
@@ -78,7 +81,8 @@ def _kicked_and(given: Holes) -> dict[str, Any]:
 
 REPLACING: Mapping[str, Special] = {
     "prevent_and": Special(_prevent_and, _prevent_and_parts),
-    "draw_instead": Special(_draw_instead, _draw_instead_parts),
+    "draw_instead": _instead("draw"),
+    "life_instead": _instead("gain_life"),
     "spend_on": Special(_spend_on, _spend_on_parts),
     "kicked_and": Special(_kicked_and, no_parts),
 }

@@ -13,7 +13,7 @@ from typing import Any
 
 NAMED = re.compile(r'"(what|affects)": (?:"([A-Z][\w’ -]*)"|\["([A-Z][\w’ -]*)"\])')
 """An object of the board in an ability, by its name; words of filters are in small letters."""
-_BEFORE = ("additional", "alternative", "flash", "only", "cant_be_countered")
+_BEFORE = ("additional", "one_of", "alternative", "flash", "only", "cant_be_countered")
 """Of a spell: what stands in lines of its own."""
 _OWN_ZONES = ("command", "any")
 
@@ -25,7 +25,7 @@ def parts(known: Any, noun: str) -> Iterator[Any]:
         return
     [(form, said)] = known.items()
     if form == "spell":
-        before = [key for key in _BEFORE if key in said and (key != "only" or len(said[key]) == 1)]
+        before = [key for key in _BEFORE if key in said]
         for key in before:
             yield "cant be countered" if key == "cant_be_countered" else {"spell": {key: said[key]}}
         rest = {key: item for key, item in said.items() if key not in before}
