@@ -27,11 +27,13 @@ from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Static
 from refapp.language.type_lines import SUPERTYPES
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
+_WHOSE = {"you": ("yours",), "opponent": ("opponents",), "player": ()}
+_OBJECTS = frozenset({*CARD_TYPES, "permanent", "token", "spell", "card"})
 _OF_ABILITIES = frozenset({"ability", "activated", "triggered"})
 _ALL = "all "
 _DESIGNATED = frozenset({
@@ -58,7 +60,11 @@ def refuse(scenario: Scenario) -> None:
         for title in player.designations:
             if title.replace("’", "'") not in _TITLES:
                 raise ScenarioError.meaningless(f"state.players.{player.name}.designations", title, _TITLES)
-    unknown = [(source, word) for source, words in _filters(scenario) for word in _unknown_words(words)]
+    filters = list(_filters(scenario))
+    for source, words in filters:
+        for word in _of_nobody(words):
+            raise ScenarioError.meaningless(_place(scenario.raw, source), word, _WHOSE[word])
+    unknown = [(source, word) for source, words in filters for word in _unknown_words(words)]
     marks = [(mark, mark) for spec in scenario.state.objects for mark in spec.designations if mark not in _DESIGNATED]
     if unknown or marks:
         called = frozenset(_called(scenario.raw))
@@ -66,7 +72,7 @@ def refuse(scenario: Scenario) -> None:
         for source, word in unknown:
             if not known.issuperset(_bare(word)):
                 raise ScenarioError.meaningless(_place(scenario.raw, source), *_suggested(word, source, called))
-        said = {word for _, words in _filters(scenario) for word in words} | set(_strings(scenario.raw.get("steps")))
+        said = {word for _, words in filters for word in words} | set(_strings(scenario.raw.get("steps")))
         for mark, _ in marks:
             if mark not in said and not any(mark in one for one in _strings(scenario.raw) if one != mark):
                 raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
@@ -94,9 +100,13 @@ def _relations(objects: tuple[ObjectSpec, ...]) -> None:
 def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The filters of a scenario, as written and as words; those behind “all” in steps, too."""
     abilities = [face.abilities for spec in scenario.state.objects for face in _faces(spec) if face.abilities]
-    for one in every((abilities, scenario.state.stack, scenario.steps), (Filter, Instruction)):
+    for one in every((abilities, scenario.state.stack, scenario.steps), (Filter, Static, Instruction)):
         if isinstance(one, Filter):
             yield one.source, one.words
+            continue
+        if isinstance(one, Static):
+            if one.affects is not None and one.prevent_damage is None:  # other effects on players have their own words
+                yield one.affects.source, (*one.affects.words, "permanent")
             continue
         for argument in arguments(type(one)).values():
             value = getattr(one, argument.field)
@@ -119,6 +129,14 @@ def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:
 def _unknown_words(words: tuple[str, ...]) -> tuple[str, ...]:
     """Those words of a filter that nothing but a name on the board can give a meaning to."""
     return tuple(word for word in words if not _known(word))
+
+
+@lru_cache(maxsize=4096)
+def _of_nobody(words: tuple[str, ...]) -> tuple[str, ...]:
+    """A word for a player beside a card type: nothing is both, and “creature you” was to be “creature yours”."""
+    parts = " ".join(words).split(" or ")
+    return tuple(word for part in parts if not _OBJECTS.isdisjoint(part.split())
+                 for word in part.split() if word in _WHOSE)
 
 
 def _known(word: str) -> bool:

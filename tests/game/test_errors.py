@@ -77,7 +77,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     *((scenario(state={**BOARD, "objects": {"x": {"abilities": [{"static": {"affects": words, "pt": [1, 1]}}]}}}), "scenario_unknown_name",
        "state.objects.x.abilities[0].static.affects", meant) for words, meant in (
            ("creature with flyng", "with flying"), ("creature with:flyng", "with:flying"), ("toughness>loyalty", "means nothing"),
-           ("creatur yours", "creature"), ("nonlannd", "land"), ("creature in graveyrd", "in graveyard"), ("spell targets:creatur", "creature"))),
+           ("creatur yours", "creature"), ("creature you", "yours"), ("creature opponent or artifact", "opponents"), ("you", "yours"), ("nonlannd", "land"), ("creature in graveyrd", "in graveyard"), ("spell targets:creatur", "creature"))),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["enchant creatur"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "creature"),
     (scenario(steps=[{"do": "destroy", "what": "all creatur"}]), "scenario_unknown_name", "steps[0].what", "creature"),
     (scenario(state={**BOARD, "objects": {"x": {"designations": ["renownd"]}}}), "scenario_unknown_name", "state.objects.x.designations[0]", "renowned"),

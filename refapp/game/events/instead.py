@@ -15,7 +15,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.replacement import OTHER, SELF, Replacement
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.effects import spend
-from refapp.game.reading.filters import Viewpoint, passes, within
+from refapp.game.reading.filters import Viewpoint, alternatives, passes, within
 from refapp.game.reading.matching import player_matches
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import ChoiceMade
@@ -160,7 +160,7 @@ def _applies(game: Game, ability: Replace, about: About, eye: Viewpoint, control
         return False
     if ability.to is not None:
         assert about.to is not None  # only replacement effects about damage name a recipient
-        if not receives(game, ability, about.to, eye):
+        if not receives(game, ability.to, about.to, eye):
             return False
     return not ability.conditions or conditions_hold(game, ability.conditions, controller, eye)
 
@@ -176,29 +176,17 @@ def _passes_who(who: Filter, view: View, eye: Viewpoint, board: Mapping[str, Vie
     return who.zone in (None, view.zone) and passes(who, view, eye, board)
 
 
-def receives(game: Game, ability: Replace, to: str, eye: Viewpoint) -> bool:
+def receives(game: Game, wanted: Filter, to: str, eye: Viewpoint) -> bool:
     """Whether the recipient of damage is one of those meant: ``you``, ``opponent``, ``player`` or a filter."""
-    assert ability.to is not None
-    wanted: list[list[str]] = [[]]
-    for word in ability.to.words:
-        if word == "or":
-            wanted.append([])
-        else:
-            wanted[-1].append(word)
-    return any(_receives(game, words, to, eye) for words in wanted)
+    return any(_receives(game, one, to, eye) for one in alternatives(wanted))
 
 
-def _receives(game: Game, words: list[str], to: str, eye: Viewpoint) -> bool:
+def _receives(game: Game, wanted: Filter, to: str, eye: Viewpoint) -> bool:
+    first = wanted.words[0]
     if to in game.players:
-        if words == ["you"]:
-            return to == eye.controller
-        if words == ["opponent"]:
-            return player_matches("opponent", eye, to)
-        return words in (["player"], ["any"])
-    if words in (["you"], ["opponent"], ["player"]):
-        return False
+        return first in ("player", "any") or (first in ("you", "opponent") and player_matches(first, eye, to))
     view = game.view(to)
-    return view is not None and passes(Filter(" ".join(words), tuple(words)), view, eye, game.board())
+    return first not in ("you", "opponent", "player") and view is not None and passes(wanted, view, eye, game.board())
 
 
 def _used(event: Event, instead: Sequence[Event], effect: Lasting,

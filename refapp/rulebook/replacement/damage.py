@@ -11,8 +11,7 @@ from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.replacement import Replacement, replaces
 from refapp.game.events.damage import Hit, recipient_of, source_view
-from refapp.game.events.instead import About, Found, replacements
-from refapp.game.reading.filters import passes
+from refapp.game.events.instead import About, Found, receives, replacements
 from refapp.game.reading.protection import of_protection, player_protected, protected_from, variant
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.sentence import Count, KeywordName, ObjectName, OfEffect, Sentence
@@ -168,10 +167,8 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
     for at, (holder, ability) in enumerate(game.statics()):
         if ability.prevent_damage is None:
             continue
-        if ability.affects is not None:
-            target = game.view(event.to)
-            if target is None or not passes(ability.affects, target, game.viewpoint(holder), game.board()):
-                continue
+        if ability.affects is not None and not receives(game, ability.affects, event.to, game.viewpoint(holder)):
+            continue
         most = ability.prevent_damage
 
         def change(now: Event, most: int = most) -> Sequence[Event]:
@@ -179,9 +176,10 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
             left = 0 if most == ALL else max(0, hit.amount - most)
             return [hit if unpreventable(game, hit) else replace(hit, amount=left)]
 
-        def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at) -> None:
+        def use(now: Event, instead: Sequence[Event], by: str = holder.id, at: int = at, most: int = most) -> None:
             none = all(cast("Hit", one).amount <= 0 for one in instead)
-            say_prevented(game, (by, at), by, now, instead, ["615.1", *(["603.2g"] if none else [])])
+            say_prevented(game, (by, at), by, now, instead, [
+                "615.1", *(["615.10"] if most != ALL else []), *(["603.2g"] if none else [])])
 
         yield Replacement((holder.id, holder.incarnation, f"prevents {at}"), holder.id, change, use)
 
