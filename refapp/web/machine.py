@@ -185,7 +185,7 @@ def _feed(lang: str) -> Response:
     for news in told:
         address = base + escape(path(ComparePlace(news.before, news.edition), lang))
         counts = ", ".join(news.counts) or say.gettext("Nothing changed between these two editions.")
-        named = f" ({'; '.join(news.named)})" if news.named else ""
+        named = f" ({say.pgettext('in a list', '; ').join(news.named)})" if news.named else ""
         announced = "".join(
             f'<link rel="related" hreflang="en" title={quoteattr(one.title)} href={quoteattr(one.address)}/>'
             for one in shelf.bulletins.get(news.edition, ()))

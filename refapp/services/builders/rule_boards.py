@@ -40,7 +40,8 @@ def boards_of(at: At, number: RuleNumber, edition: date) -> Boards:
 
 def _contrasted(at: At, first: Live, second: Live) -> tuple[Live, Live]:
     run, other = apart(first.run, second.run)
-    told = differences(at.reader.say, other.before) if other.before else ()
+    say = at.reader.say
+    told = say.pgettext("in a list", "; ").join(differences(say, other.before) if other.before else ())
     return replace(first, run=run), replace(second, run=other, contrast=True, apart=told)
 
 

@@ -61,7 +61,8 @@ def line_of(reader: Reader, number: RuleNumber, edition: date) -> tuple[Dot, ...
         dots.append(Dot(first, begun[0], say.gettext("{number}, in the first edition known",
                                                      number=_links(say, begun, first))))
     for step in steps:
-        told = "; ".join(filter(None, (_told(say, step), _told_below(say, below.pop(step.edition, ())))))
+        told = say.pgettext("in a list", "; ").join(
+            filter(None, (_told(say, step), _told_below(say, below.pop(step.edition, ())))))
         dots.append(Dot(step.edition, (step.new or step.old)[0], told, compare=_compared(history, step)))
     images = history.images(number, edition) if below else {}
     for day, changes in below.items():
@@ -87,8 +88,9 @@ def _told_below(say: Catalogue, steps: Iterable[Step]) -> str:
     day = next((step.edition for step in steps), None)
     words = {"added": say.gettext("new: {numbers}"), "reworded": say.gettext("reworded: {numbers}"),
              "moved": say.gettext("renumbered: {numbers}"), "removed": say.gettext("removed: {numbers}")}
-    return "; ".join(text.format(numbers=_links(say, sorted(set(groups[kind])), None if kind == "removed" else day))
-                     for kind, text in words.items() if kind in groups)
+    return say.pgettext("in a list", "; ").join(
+        text.format(numbers=_links(say, sorted(set(groups[kind])), None if kind == "removed" else day))
+        for kind, text in words.items() if kind in groups)
 
 
 def _compared(history: History, step: Step) -> ComparePlace | None:

@@ -176,7 +176,7 @@ class Live:
     """Why the rule that it is about doesn't apply, where that is what it shows; a rule that applied is never named."""
     contrast: bool = False
     """Whether it stands beside another board for contrast; ``apart`` is what is marked on it as different, in words."""
-    apart: tuple[str, ...] = ()
+    apart: str = ""
 
 
 @dataclass(frozen=True, slots=True)
