@@ -106,8 +106,10 @@ def _of_a_permanent(line: Line) -> Line:
 
 def _lines(one: Mapping[str, Any], name: str, most: int) -> tuple[tuple[Line, ...], int]:
     text = one["text"] if isinstance(one["text"], str) else "\n".join(str(line) for line in one["text"])
-    lang = one.get("text_lang")
-    return read_within(most, text, str(lang) if lang in FILES else None, str(one.get("name") or name))
+    lang, own = one.get("text_lang"), str(one.get("name") or name)
+    if one.get("alternate_name"):  # it means the name in the secondary title bar (201.6)
+        text = text.replace(str(one["alternate_name"]), own)
+    return read_within(most, text, str(lang) if lang in FILES else None, own)
 
 
 def _spelled_out(one: Mapping[str, Any], lines: Sequence[Line]) -> Mapping[str, Any]:

@@ -131,6 +131,8 @@ class ObjectSpec:
     life_modifier: Whole = 0
     hand_modifier: Whole = 0
     """What a vanguard card adds to its owner’s starting life total, and to the hand sizes (211, 212)."""
+    alternate_name: Word = ""
+    """Another name printed on a promotional version, which names nothing (201.6)."""
     rooms: Annotated[tuple[Room, ...], _ROOMS] = ()
     """The rooms of a dungeon card, from the topmost to the bottommost one (309.4)."""
 

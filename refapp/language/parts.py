@@ -126,12 +126,12 @@ _WHOLE = Kind("number", values.number, WHOLE)
 
 
 def read_number(value: object, path: str) -> Number | str:
-    """A whole number, ``X`` (which a trigger's event or a cost fills in), or an amount that the board says.
+    """A whole number, ``X`` (which a trigger's event or a cost fills in), ``Y`` (a cost), or an amount of the board.
 
     Amounts: one of ``AMOUNTS``, some of them ``on`` an object or player, each with ``times`` and ``plus``.
     """
-    if value == "X":
-        return "X"
+    if value in ("X", "Y"):
+        return str(value)
     if not isinstance(value, Mapping):
         return values.number(value, path)
     raw = values.fields(value, path, _AMOUNT)
@@ -324,7 +324,7 @@ def _known(kinds: Mapping[str, Kind]) -> dict[str, Any]:
 
 
 define("filter", _FILTER, Filter)
-define("number", Kind("number", read_number, {"anyOf": [WHOLE, {"enum": ["X"]}, _known(_AMOUNT)]}, _write_number),
+define("number", Kind("number", read_number, {"anyOf": [WHOLE, {"enum": ["X", "Y"]}, _known(_AMOUNT)]}, _write_number),
        Amount)
 define("pt", Kind("[power, toughness]", read_pt, PAIR, lambda value: [_write_number(one) for one in value]))
 define("duration", Kind("duration", read_duration, TEXT, _write_duration), Duration)

@@ -224,6 +224,7 @@ PHRASES = frozenset({
     "top card revealed", "top card known", "may be exerted as it attacks", "can attack despite defender",
     "can be your commander", "any number in a deck", "only for ante",
     "starting player", "choose its color before the game", "may begin on the battlefield",
+    "may exile cards before the game",
     "may be revealed from opening hand"})
 """Phrases that the engine gives meaning to; “suspend” is one that an effect gives, without a cost.
 

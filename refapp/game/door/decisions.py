@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
 from refapp.game.door.game import Game
-from refapp.game.said.several import ChoiceMade, OrderChosen
+from refapp.game.said.several import ChoiceMade, KnowsChoices, OrderChosen
 from refapp.game.state.items import Pending
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import Illegal
@@ -21,6 +21,12 @@ def next_of(game: Game, key: str, given: Sequence[Given]) -> Given | None:
     at = game.picked[key]
     game.picked[key] += 1
     return given[min(at, len(given) - 1)]
+
+
+def knows(game: Game, player: str, chosen: Sequence[str]) -> None:
+    """Who chooses after others, in turn order, knows what they have chosen (§101.4b)."""
+    if chosen:
+        game.note(KnowsChoices, ["101.4b"], player, player=player, cards=chosen)
 
 
 def left_now(game: Game, key: str, given: Sequence[Given]) -> Sequence[Given]:

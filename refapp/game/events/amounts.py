@@ -100,6 +100,8 @@ def amount(game: Game, value: Number | str | None, context: Context) -> int:
 
 def _x(game: Game, value: str, context: Context) -> int:
     """X, as it was chosen for the spell or ability; 0 where an ability that a permanent gained triggered."""
+    if value != "X":  # the cost would have said what Y is (107.3p)
+        raise ScenarioError.value(f"steps[{game.step}]", value, "a whole number (here no cost says what Y is)")
     if context.item is not None and context.item.x is not None:
         return context.item.x
     if _by_gained_trigger(game, context):

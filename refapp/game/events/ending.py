@@ -41,6 +41,7 @@ class TeamWins(Sentence, says="Team {subject} wins the game.", action="wins"): .
 class TeamHasLost(Sentence, says="Team {subject} loses the game.", action="team_loses"): ...
 class GameDrawn(Sentence, says="Everyone still in the game loses at the same time: the game is a "
                 "draw.", action="draw"): ...
+class AgreedDraw(Sentence, says="All players agree: the game is a draw.", action="draw"): ...
 class CantWin(Sentence, says="{subject} can’t win the game."): ...
 class Concedes(ByPlayer, says="{player} concedes and leaves the game immediately."): ...
 class LosesInstead(Sentence, says="{subject} would win and lose at the same time, and so loses."): ...
@@ -78,12 +79,19 @@ class NeverOnStack(Sentence, says="“{trigger}” isn’t put on the stack: who
 class WalkCeases(Sentence, says="The plane has left the game: {subject} ceases to exist."): ...
 
 
-def _show_foretold(game: Game, owners: Collection[str] | None = None) -> None:
-    """Face-down foretold cards are revealed as the game ends or their owner leaves it (702.143f)."""
+_SHOWN = {"exile": "702.143f", "command": "702.106e", "battlefield": "708.9", "stack": "708.9"}
+"""Where something lies face down → the rule by which everybody sees in the end what it is."""
+
+
+def _show_face_down(game: Game, owners: Collection[str] | None = None) -> None:
+    """As the game ends, or who owns it leaves, what is face down is revealed: permanents and spells (708.9), foretold
+    cards (702.143f) and conspiracies (§702.106e)."""
     for obj in game.objects.values():
-        if obj.exists and obj.zone == "exile" and obj.here.face_down and "foretold" in obj.here.designations \
-                and (owners is None or obj.owner in owners):
-            game.note(Revealed, ["702.143f"], obj.id, zone=obj.zone)
+        kept = (obj.zone == "exile" and "foretold" not in obj.here.designations) or (
+            obj.zone == "command" and "conspiracy" not in obj.printed.types)
+        if obj.exists and obj.here.face_down and obj.zone in _SHOWN and not kept and (
+                owners is None or obj.owner in owners):
+            game.note(Revealed, [_SHOWN[obj.zone]], obj.id, zone=obj.zone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +127,7 @@ class Win(Event):
                 obj.owner = self.player.name
                 game.note(WonAnte, ["407.2"], obj.id, player=self.player.name)
         game.touch()
-        _show_foretold(game)
+        _show_face_down(game)
         return True
 
 
@@ -133,7 +141,7 @@ class Draw(Event):
     def perform(self, game: Game) -> bool:
         game.result = "draw"
         game.note(self.says, self.rules, None)
-        _show_foretold(game)
+        _show_face_down(game)
         return True
 
 
@@ -149,7 +157,7 @@ class LeaveGame(Event):
     def perform(self, game: Game) -> bool:
         """§405.6h."""
         names = self.names
-        _show_foretold(game, names)
+        _show_face_down(game, names)
         inherited = monarch_and_initiative.pass_on(game, names, game.active)
         mates = sorted(game.teammates(game.active) - names, key=game.order.index) if game.teams else []
         if game.active in names and (mates := [name for name in mates if not game.players[name].lost]):
@@ -313,6 +321,11 @@ def win_and_lose(game: Game, winning: Sequence[Player], losing: Sequence[Player]
 def declare_draw(game: Game) -> None:
     """An effect says that the game is a draw (§104.4c)."""
     happen(game, Draw(DeclaredDraw, ("104.4c", "104.1")))
+
+
+def agree_on_draw(game: Game) -> None:
+    """All players of a tournament agree that the game is a draw (104.4i)."""
+    happen(game, Draw(AgreedDraw, ("104.4i", "104.1")))
 
 
 def win(game: Game, player: Player) -> None:

@@ -30,6 +30,11 @@ class LinkedTo(Sentence, says="The ability of {subject} refers only to what the 
 THE_CARD, A_CARD = "@exiled-card", "@an-exiled-card"
 """“The exiled card”, each of them if there are several, and “a card exiled with this”, one that is chosen (607.3)."""
 
+BY_NAME = "@exiled-by-name"
+"""“Cards exiled with cards named [this object’s name]”, before the game (607.2n)."""
+WORDS = frozenset({"@exiled", THE_CARD, A_CARD, "@created", BY_NAME})
+BEFORE = "before the game"
+"""The group of what the abilities of cards in a deck did before it was shuffled (607.2n)."""
 Key = tuple[str, int, str, str]
 """Object, incarnation, group of abilities, and what is remembered: ``exiled``, ``created``, ``chosen`` …"""
 
@@ -181,6 +186,15 @@ def _held(game: Game, source: Ref, ability: object | None, kind: str) -> tuple[l
     return [one for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == zone], rules
 
 
+def _by_name(game: Game, source: Ref) -> tuple[list[Tied], tuple[str, ...]]:
+    """What cards of the source’s name, whichever of them, exiled before the game (§607.2n)."""
+    name = source.view.name if source.view is not None else ""
+    held = [one for (by, _, group, _), ties in game.ties.items() for one in ties
+            if group == BEFORE and game.objects[by].printed.name == name]
+    found = [one for one in held if game.is_current(one.ref) and game.objects[one.ref.id].zone == "exile"]
+    return found, ("607.2n",) if found else ()
+
+
 def exiled(game: Game, context: Context) -> list[str]:
     """The ids of the cards that an ability means by “the exiled card”; says nothing in the trace."""
     source = context.source
@@ -196,7 +210,8 @@ def tied(game: Game, context: Context, word: str) -> list[Ref]:
     if source is None:
         return []
     ability = ability_of(context)
-    found, rules = _held(game, source, ability, "created" if word == "@created" else "exiled")
+    found, rules = _by_name(game, source) if word == BY_NAME else _held(
+        game, source, ability, "created" if word == "@created" else "exiled")
     if not found:
         game.note(NothingLinked, ["607.1", *rules], source.id, word=word.lstrip("@"))
         return []

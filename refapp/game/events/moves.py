@@ -102,7 +102,7 @@ class Move(Event):
                                                          played=self.transformed or "701.18a" in self.rules)
 
     def perform(self, game: Game) -> bool:
-        """§400.10."""
+        """§400.10, §708.9."""
         game.budget.spend(2 + len(game.objects) // 8)  # a move looks at every object that could mind
         obj, to = self.obj, self.to
         assert game.batch is not None  # what moves does so in an event

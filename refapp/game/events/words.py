@@ -215,7 +215,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
         return _recalled(game, word, context)
     if word == "@sacrificed":
         return _sacrificed(context)
-    if word in ("@exiled", linking.THE_CARD, linking.A_CARD, "@created"):
+    if word in linking.WORDS:
         tied = linking.tied(game, context, word)
         chosen = decisions.one_of(game, "exiled card", None, [ref.id for ref in tied], context.you,
                                   message="Which exiled card is it?") if word == linking.A_CARD else None

@@ -74,7 +74,7 @@ def base_view(game: Position, obj: Obj) -> View:
         types=sets.types, supertypes=sets.supertypes, subtypes=sets.subtypes, colors=sets.colors,
         mv=faces.mana_value(game, obj, found), power=power, toughness=toughness, abilities=abilities,
         keywords=sets.keywords if abilities is found.abilities else keywords_of(abilities),
-        shown_subtypes=found.subtypes,
+        shown_subtypes=found.subtypes, phyrexian=sets.phyrexian,
         tapped=here.tapped, phased_out=here.phased_out, face_down=here.face_down, attached=here.attached,
         combat=here.combat, attacks=here.attacks, attacked=here.defender or here.attacked,
         blocks=here.blocks, blocked=here.blocked,

@@ -201,6 +201,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "has-prepare-spell": lambda view, _eye, _: view.inset == "prepare",
     "historic": lambda view, _eye, _: (  # §700.6
         "artifact" in view.types or "legendary" in view.supertypes or "saga" in view.subtypes),
+    "phyrexian-cost": lambda view, _eye, _: view.phyrexian,  # §107.4g
     "multicolored": lambda view, _eye, _: len(view.colors) > 1,  # 105.2b
     "color-pair": lambda view, _eye, _: len(view.colors) == PAIR,  # exactly two colors (§105.5)
     "monocolored": lambda view, _eye, _: len(view.colors) == 1})  # 105.2a
@@ -304,7 +305,8 @@ def _targets(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -
     return False
 
 
-_RULES = {"commander": "903.3d", "historic": "700.6", "modified": "700.9", "outlaw": "700.12", "worthy": "700.16"}
+_RULES = {"commander": "903.3d", "historic": "700.6", "modified": "700.9", "outlaw": "700.12", "worthy": "700.16",
+          "phyrexian-cost": "107.4g"}
 
 
 def rules_of_words(wanted: Filter | None) -> tuple[str, ...]:

@@ -14,6 +14,10 @@ _CREATURE_TYPES = frozenset(word.lower() for word in CREATURE_TYPES)
 _WITH_CREATURE_TYPES = frozenset({"creature", "kindred", "tribal"})
 
 
+UNTYPED = {"phenomenon": "312.3", "vanguard": "313.3", "scheme": "314.3", "conspiracy": "315.4"}
+"""Card types without subtypes (205.3r) → the rule that says so."""
+
+
 def subtypes_of(words: tuple[str, ...]) -> tuple[str, ...]:
     """Of the types that an effect gives, those that are subtypes."""
     return tuple(word for word in words if word not in CARD_TYPES and word not in SUPERTYPES)
@@ -24,6 +28,18 @@ def fitting(changes: Changes, view: View) -> tuple[str, ...]:
     words = (*(changes.only_types or ()), *changes.add_types)
     types = view.types | {word for word in words if word in CARD_TYPES}
     return tuple(word for word in subtypes_of(words) if correlated(word.lower(), types))
+
+
+def unfitting(changes: Changes, view: View) -> tuple[str, ...]:
+    """Those that it can’t have with these types."""
+    fit = fitting(changes, view)
+    return tuple(one for one in subtypes_of((*(changes.only_types or ()), *changes.add_types)) if one not in fit)
+
+
+def without_subtypes(types: frozenset[str]) -> tuple[str, ...]:
+    """The keys of the rules by which objects of a card type have no subtypes at all (205.3r)."""
+    found = tuple(rule for kind, rule in UNTYPED.items() if kind in types)
+    return (*found, "205.3r") if found else ()
 
 
 def family(subtype: str) -> str:

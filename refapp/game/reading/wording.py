@@ -75,6 +75,11 @@ def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
     return rewrite(steps, change)
 
 
+def with_y(steps: Sequence[Any], y: int) -> tuple[Any, ...]:
+    """Steps in which Y is a number (107.3p)."""
+    return rewrite(steps, lambda kind, item: y if item == "Y" and kind in _NUMBERS else item)
+
+
 def says_x(steps: Sequence[Any]) -> bool:
     """Whether a number in these steps is X; an object may be called so, too."""
     found: list[str] = []

@@ -51,6 +51,7 @@ class AskedWho(_Asked, which="question", action="asked", says={
 class AskedOfPlayer(_Asked, which="question", action="asked", says={
         "legal_actions": "What could {player} do now? Answer: {answer}.",
         "may_look": "May {player} look at {subject}? Answer: {answer}.",
+        "sides_seen": "Which sides of {subject} may {player} look at? Answer: {answer}.",
         "has_completed": "Has {player} completed a dungeon? Answer: {answer}.",
         "free_stickers": "Which stickers could {player} put on an object? Answer: {answer}.",
         "may_count": "How many cards does {player} count there: {zone}? Answer: {answer}.",

@@ -6,7 +6,7 @@ What is true of an object as long as it is in its zone is :class:`~refapp.game.s
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 from refapp.game.state.views import Ref, View
 from refapp.lazy_dataclass import dataclass, fresh
@@ -70,6 +70,8 @@ class ThisTurn:
     """Which creatures attack whom if able."""
     ignored: set[tuple[str, str, int]] = fresh(set)
     """Who ignores the effect of which permanent until the turn ends (116.2d)."""
+    choices: list[tuple[Hashable, str, Hashable]] = fresh(list)
+    """The abilities that players activated: in which state of the game, who, and which with what choices (732.3)."""
 
 
 @dataclass(eq=False, slots=True)

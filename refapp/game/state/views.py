@@ -56,6 +56,8 @@ class View:
     stated: tuple[Ability, ...] = ()
     """What effects say of it that is no ability and stays when abilities go: indestructible, until July 2013."""
     shown_subtypes: tuple[str, ...] = ()
+    phyrexian: bool = False
+    """Whether a Phyrexian mana symbol, of whatever color, is in its mana cost (107.4g)."""
     tapped: bool = False
     phased_out: bool = False
     face_down: bool = False

@@ -8,6 +8,7 @@ what it takes (a number, a cost) stand nowhere else. A keyword that an edition d
 ``unsupported``; one of an edition to come has the day of that before its rules: ``2099-12-04:702.999``.
 
 A keyword's file names the other places that carry out part of its entry. Of keywords as such (702.1): their costs
-(702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; objects “with” one
+(702.1a) `casting/total_cost.py`; a variable that an effect defines (702.1b) `language/scenario.py`; “the same is
+true for” several (702.1c) `effects/sharing_keywords.py`; objects “with” one
 (702.1d) `game/reading/filters.py`; one that isn't played `game/state/ruleset.py`.
 """

@@ -1,7 +1,7 @@
 """702.106 Hidden Agenda (and double agenda).
 
 That it is turned face up (702.106c): `game/events/turning_over.py`; what “the chosen name” means (702.106d):
-`game/reading/linked_choices.py`.
+`game/reading/linked_choices.py`; that everybody sees it in the end (702.106e): `game/events/ending.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import static
 
-static("hidden agenda", "702.106", "702.106a", "702.106c")
-static("double agenda", "702.106", "702.106c", "702.106f", since="2016-08-26")
+static("hidden agenda", "702.106", "702.106a", "702.106c", "702.106e")
+static("double agenda", "702.106", "702.106c", "702.106f", "702.106e", since="2016-08-26")
 
 
 @moments.special("turn conspiracy face up", "702.106c", "116.2j")

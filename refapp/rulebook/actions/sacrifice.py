@@ -5,7 +5,7 @@ As a cost: `casting/paying.py`.
 
 from __future__ import annotations
 
-from refapp.game.door.decisions import each_once, must_fit
+from refapp.game.door.decisions import each_once, knows, must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.reaching import EVERYBODY, everybody_meant
@@ -59,11 +59,15 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
     """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
     chosen = dict(step.choose)
     rules = ["101.4", *(["608.2e"] if context.item is not None and _several_actions(context.item) else [])]
+    before: list[str] = []
     with game.events():
         for player in game.apnap():
             each_once(chosen.get(player.name, ()), ["701.21a"])
             must_fit(chosen.get(player.name, ()), [view.id for view in game.permanents()
                                                    if view.controller == player.name], ["701.21a"])
+            if chosen.get(player.name):
+                knows(game, player.name, before)
+                before += chosen[player.name]
             for name in chosen.get(player.name, ()):
                 game.note(Chosen, rules, name, player=player.name)
         for player in game.apnap():

@@ -5,11 +5,16 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import ending, ranges
 from refapp.game.events.words import player_named
+from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.registry import action
+
+
+class AgreeToIt(Sentence, says="These players agree to a draw: {players}."):
+    players: Names
 
 
 @word("win")
@@ -47,6 +52,13 @@ class DrawGame(Instruction):
     """An effect says that the game is a draw; ``by`` controls it, where the range of influence is limited."""
 
     by: PlayerWord | None = None
+
+
+@word("agree_to_draw")
+class AgreeToDraw(Instruction):
+    """Players of a tournament offer each other a draw; `players` are those who agree to it."""
+
+    players: Objects
 
 
 @action(Win, "104.2b", "104.3h")
@@ -88,3 +100,15 @@ def do_draw_game(game: Game, step: DrawGame, context: Context) -> None:
                         ("104.4e", "801.15"))
         return
     ending.declare_draw(game)
+
+
+@action(AgreeToDraw, "104.4i")
+def do_agree_to_draw(game: Game, step: AgreeToDraw, context: Context) -> None:
+    """The game is a draw if everybody who is still in it agrees (§104.4i)."""
+    agree = [player_named(game, one, context).name for one in step.players]
+    against = [one.name for one in game.remaining() if one.name not in agree]
+    game.note(AgreeToIt, [], None, players=agree)
+    if against:
+        game.consider("104.4i", None, "Not all players agree to a draw: {players}.", players=against)
+        return
+    ending.agree_on_draw(game)

@@ -32,7 +32,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
-from refapp.rulebook.casting import announcing, moments, permission, spelled_out, total_cost
+from refapp.rulebook.casting import announcing, fragmented_loops, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
@@ -71,6 +71,7 @@ class Activate(Instruction):
     targets: Objects | None = None
     modes: Numbers | None = None
     x: Whole | None = None
+    y: Whole | None = None
     divide: Counts | None = None
     discard: Objects | None = None
     kind: Word | None = None
@@ -101,11 +102,10 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
     item = StackItem(ability.id, player.name, ability.do, source=source, activated=True, ability=ability)
     how = step.pay or NOTHING
     if step.discard:
-        given = tuple(one.id for one in named(game, step.discard, context))
-        how = replace(how, objects={**how.objects, "discard": given})
+        how = replace(how, objects={**how.objects, "discard": tuple(x.id for x in named(game, step.discard, context))})
     given = tuple(one for one in (step.targets if step.targets is not None else (step.target,)) if one is not None)
     proposal = Proposal(
-        game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x,
+        game, player, obj, item, step.path, how, ability=ability, origin=obj.zone, modes=step.modes, x=step.x, y=step.y,
         divide=dict(step.divide or {}), effect=ability.do, spelled_out=step.effect is not None,
         given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
@@ -267,6 +267,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     if not quick or not proposal.resolving:  # a mana ability while something is paid for, too (§605.3a)
         take_priority(game, player.name)  # §117.1b; more “only as an instant” doesn’t ask for (§304.5)
     permission.forbidden(game, obj.id, mana_ability=quick)
+    fragmented_loops.go_on(proposal, ability, quick=quick)
     granted = _granted(game, obj, ability)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     _reveal(proposal)
@@ -277,12 +278,11 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)
     announcing.modes(proposal, ability.modes, ability.choose, repeat=False, rules=["602.2b"], chooser=ability.chooser)
     announcing.variable(proposal, payable)
-    targets = ability.targets or ((Target(ability.target),) if ability.target is not None else ())
     with asked_by(lambda: ability.rules):
-        choose(proposal, targets)
+        choose(proposal, ability.targets or ((Target(ability.target),) if ability.target is not None else ()))
     happen(game, Announce(item, None, proposal.targets, proposal.slots, proposal.modes or (), proposal.x,
                           tuple(proposal.divide.items()), tuple(mode.do for mode in proposal.branches),
-                          x_amount=ability.x))
+                          x_amount=ability.x, do=proposal.effect))
     for moment in (moments.begun, moments.cheaper):
         for_keyword(proposal, moment)
     total_cost.determine(proposal)

@@ -27,6 +27,9 @@ class WorksOnStack(Sentence, says="What {subject} says about its own cost works 
 class XAnnounced(ByPlayer, says="{player} announces the value of X for {subject}: {x}."):
     x: Count
 
+class YAnnounced(ByPlayer, says="{player} announces the value of Y for {subject}: {y}."):
+    y: Count
+
 class CommanderTax(Sentence, says="{subject} costs {cost} more, for each time it was cast from the command zone "
                    "before: {n}."):
     n: Count
@@ -147,6 +150,9 @@ def _pawprints(printed: tuple[SpellMode, ...], chosen: Sequence[int]) -> int:
     return sum(printed[at].pawprints for at in chosen)
 
 
+_Y = Symbol(("Y",))
+
+
 def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> None:
     """The value of X (§107.3, §118.4): as the text says, or else announced (§107.3a); 0 where the mana cost isn't paid
     (§107.3b).
@@ -154,6 +160,7 @@ def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> No
     In an ability that its object only gained and that doesn’t define X, it is 0 (107.3j, §107.3f). ``payable`` says
     which values could be paid for, where a player who names none has to be asked.
     """
+    _second(proposal)
     printed = proposal.obj.here.shape or proposal.obj.printed
     in_mana_cost = proposal.ability is None and printed.cost is not None and printed.cost.variables > 0
     defined = proposal.ability.x if proposal.ability is not None else proposal.spell.x
@@ -183,14 +190,43 @@ def variable(proposal: Proposal, payable: Callable[[Proposal], list[int]]) -> No
     proposal.game.note(XAnnounced, ["107.3a", "601.2b"], proposal.obj.id, x=proposal.x, player=proposal.player.name)
 
 
-def _asked(proposal: Proposal, values: Callable[[], list[int]]) -> int:
-    """The value of X that its controller chooses; if only 0 can be paid for, or nothing can, that is no choice."""
-    wanted = next(iter(proposal.game.choices.other.get("x", ())), None)
+def _second(proposal: Proposal) -> None:
+    """The value of Y, for which the rules are those of X (§107.3p): announced, 0 where its cost isn’t paid."""
+    printed = proposal.obj.here.shape or proposal.obj.printed
+    own = printed.cost if proposal.ability is None else None
+    if not any(_Y in cost.symbols for cost in (proposal.cost.mana, own) if cost is not None):
+        if proposal.y:
+            raise illegal(["601.2b", "107.3p"], "There is no Y in {what} of which a value could be announced.",
+                          what=proposal.obj.id)
+        return
+    paid = proposal.cost.mana is not None and _Y in proposal.cost.mana.symbols
+    if proposal.y and not paid:
+        raise illegal(["107.3b", "107.3p"], "Y of {what} can only be 0: its mana cost isn’t paid.",
+                      what=proposal.obj.id)
+    y = proposal.y
+    if y is None:
+        y = _asked(proposal, lambda: list(range(21)), "y") if paid else 0
+    proposal.game.note(YAnnounced, ["107.3p", *(["601.2b"] if paid else ["107.3b"])], proposal.obj.id, y=y,
+                       player=proposal.player.name)
+    if proposal.cost.mana is not None:
+        proposal.cost = replace(proposal.cost, mana=ManaCost(tuple(
+            Symbol((str(y),)) if one == _Y else one for one in proposal.cost.mana.symbols)))
+    proposal.effect, proposal.spell = wording.with_y(proposal.effect, y), replace(
+        proposal.spell, do=wording.with_y(proposal.spell.do, y))
+    proposal.branches = tuple(replace(one, do=wording.with_y(one.do, y)) for one in proposal.branches)
+
+
+def _asked(proposal: Proposal, values: Callable[[], list[int]], letter: str = "x") -> int:
+    """The value of X, or Y, that its controller chooses; that is no choice if only 0 can be paid for, or nothing."""
+    wanted = next(iter(proposal.game.choices.other.get(letter, ())), None)
     if wanted is not None and wanted.isdigit():
         return int(wanted)
     options = values()
     if len(options) < 2:
         return 0
+    if letter == "y":
+        raise proposal.game.ask("y", proposal.player.name, [proposal.obj.id], [str(n) for n in options],
+                                "What is Y of {what}?", what=proposal.obj.id)
     raise proposal.game.ask("x", proposal.player.name, [proposal.obj.id], [str(n) for n in options],
                             "What is X of {what}?", what=proposal.obj.id)
 

@@ -70,6 +70,7 @@ class Cast(Instruction):
     half: Word | None = None
     modes: Numbers | None = None
     x: Whole | None = None
+    y: Whole | None = None
     kicked: Kicked | None = None
     divide: Counts | None = None
     splice: Objects | None = None
@@ -108,8 +109,8 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         game, player, obj, StackItem(obj.id, player.name, spell=obj.id, source=Ref(obj.id, obj.incarnation)),
         step.path, step.pay or NOTHING, how, origin=obj.zone,
         effect=step.effect or (), spelled_out=step.effect is not None, given=_named(game, given, context),
-        modes=step.modes, x=step.x, kicked=step.kicked, divide=dict(step.divide or {}), splice=step.splice or (),
-        strict=strict, spell=spell_of(shape or copiable(obj)), half=(half or "").lower(),
+        modes=step.modes, x=step.x, y=step.y, kicked=step.kicked, divide=dict(step.divide or {}),
+        splice=step.splice or (), strict=strict, spell=spell_of(shape or copiable(obj)), half=(half or "").lower(),
         explicit=step.targets is not None)
     if _asks_for_back(step) and context.item is None and how is None and not modal(obj):
         raise illegal(["712.11"], "{what} isn’t cast with its back face up: only a modal double-faced card can be, and "

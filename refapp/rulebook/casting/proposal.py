@@ -75,6 +75,7 @@ class Proposal:
     """Whether the step says which targets there are, even if it names none."""
     modes: tuple[int, ...] | None = None
     x: int | None = None
+    y: int | None = None
     kicked: tuple[str, ...] | int | None = None
     divide: dict[str, int] = field(default_factory=dict)
     splice: tuple[str, ...] = ()

@@ -9,6 +9,7 @@ from refapp.game.events.words import objects, single
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.givers import given
 from refapp.game.reading.layers import creates, is_lost, speaks_of
+from refapp.game.reading.subtypes import unfitting, without_subtypes
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
@@ -24,6 +25,9 @@ from refapp.rulebook.registry import action
 
 class CantHave(Sentence, says="{subject} can’t have this: {abilities}."):
     abilities: Anything
+
+class NoSuchSubtype(Sentence, says="{subject} can’t have these subtypes with its card types: {subtypes}."):
+    subtypes: Anything
 
 class GrantedTextStays(Sentence, says="An ability that an effect gives {subject} isn’t part of its text: that one "
                        "stays as it is."): ...
@@ -131,6 +135,8 @@ def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, c
         seen = game.view(obj.id)
         bare = types and seen is not None and seen.zone == "battlefield" and not permanent_types(game) & set(seen.types)
         game.note(Modified, [*rules, *(["110.4c"] if bare else []), *_of_text(game, obj, changes), "110.3"], obj.id)
+        if seen is not None and (barred := unfitting(changes, seen)):
+            game.note(NoSuchSubtype, [*without_subtypes(seen.types), "205.3d"], obj.id, subtypes=list(barred))
         kept = [one for one in changes.grant if seen is not None and is_lost(one, seen.barred)]
         if kept:
             game.note(CantHave, ["113.11"], obj.id, abilities=[str(one) for one in kept])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from refapp.game.reading.color_identity import color_identity
 from refapp.game.said.sentence import ByPlayer, Count, ObjectName
 from refapp.game.state.objects import Obj
 from refapp.language.scenario import Keyword
@@ -27,7 +28,7 @@ class TooManyCommanders(ByPlayer, says="{player}’s deck has too many commander
     n: Count
 
 
-@judge("903.3", "903.3a", "903.12c", "702.124a", "702.124f", "702.124g", at=-2)
+@judge("903.3", "903.3a", "903.12c", "903.13f", "702.124a", "702.124f", "702.124g", at=-2)
 def leading(deck: Deck) -> Iterator[Judged]:
     """One legendary card that can lead, or two that a partner ability of theirs allows together (§702.124a).
 
@@ -43,7 +44,7 @@ def leading(deck: Deck) -> Iterator[Judged]:
     elif len(leads) > 2:
         yield Judged(("702.124g",), partial(
             game.note, TooManyCommanders, ["702.124g"], player, player=player, n=len(leads)))
-    pair = _together(*leads) if len(leads) == 2 else None
+    pair = _together(*leads) or _drafted(deck, rule) if len(leads) == 2 else None
     for obj in leads:
         if not (pair == "702.124k" and _is_background(obj)):
             yield _lead(deck, obj, rule)
@@ -84,6 +85,13 @@ def _partners(obj: Obj) -> frozenset[str]:
     """The partner abilities of a card, each as what stands behind the word; plain partner is empty."""
     return frozenset(one.quality if one.word == "partner" else one.word for one in obj.printed.abilities
                      if isinstance(one, Keyword) and one.word in ("partner", _BACKGROUND, _COMPANION))
+
+
+def _drafted(deck: Deck, rule: str) -> str | None:
+    """After a draft with Commander Masters, what can lead by itself and has one color or none has partner (903.13f)."""
+    fit = deck.boosters == "commander masters" and deck.limited and all("" in _partners(obj) or (
+        _lead(deck, obj, rule).wrong is None and len(color_identity(deck.game, obj)) <= 1) for obj in deck.commanders)
+    return "903.13f" if fit and all("legendary" in obj.printed.supertypes for obj in deck.commanders) else None
 
 
 def _is_background(obj: Obj) -> bool:

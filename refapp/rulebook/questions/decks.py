@@ -2,8 +2,8 @@
 
 The library is the deck, the cards outside the game are the sideboard, commanders count as cards of the deck. Cards that
 a board only counts break no rule. Which sets a format admits, what is banned and what a tournament asks besides, no
-board knows. Which cards can be commanders: `commanders_of_decks.py`; Attractions, planes and schemes:
-`supplementary_decks.py`.
+board knows. Which cards can be commanders: `commanders_of_decks.py`; what was opened or drafted: `limited_decks.py`;
+Attractions, planes and schemes: `supplementary_decks.py`.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ SIDEBOARD, COPIES = 15, 4
 OTHER_CARDS = {"dungeon": "309.1", "plane": "311.1", "phenomenon": "312.1", "vanguard": "313.1", "scheme": "314.1",
                "conspiracy": "315.1"}
 """Card type of nontraditional cards, and of conspiracies → the rule that says where such cards are used."""
+SUBSTITUTE = "substitute"
+"""The flag of a substitute card, of which the object says what it stands for."""
 ANY_NUMBER, FOR_ANTE = "any number in a deck", "only for ante"
 
 
@@ -66,13 +68,14 @@ class LegalDeck(Question):
     """Whether a player’s deck, sideboard and supplementary decks are allowed, before the game.
 
     ``play`` is constructed (default) or limited; ``for_ante``: the players play for ante. ``pool``: the cards that the
-    player opened or drafted, where the deck must be made of them.
+    player or the team opened or drafted, where the deck must be made of them; ``boosters``: those of a Commander draft.
     """
 
     player: PlayerWord
     play: Annotated[str, one_of("constructed", "limited")] = "constructed"
     for_ante: Flag = False
     pool: Objects = ()
+    boosters: Annotated[str, one_of("", "commander legends", "commander masters", "battle for baldur's gate")] = ""
 
     def cites(self, game: Game) -> Sequence[str]:
         """The rules that are broken; where none is, those that were in question."""
@@ -90,6 +93,7 @@ class Deck:
     limited: bool
     for_ante: bool
     pool: frozenset[str]
+    boosters: str
     cards: tuple[Obj, ...]
     sideboard: tuple[Obj, ...]
     commanders: tuple[Obj, ...]
@@ -129,7 +133,7 @@ def judged(game: Game, step: LegalDeck) -> list[Judged]:
     if any(obj.zone not in ("library", "outside", "command") for obj in mine):
         raise Unsupported("A deck can only be judged before the game begins.", rules=["100.2"])
     limited = step.play == "limited" or game.plays("conspiracy")
-    deck = Deck(game, step.player, limited, step.for_ante, frozenset(step.pool),
+    deck = Deck(game, step.player, limited, step.for_ante, frozenset(step.pool), step.boosters,
                 tuple(obj for obj in mine if obj.zone == "library" or obj.commander),
                 tuple(obj for obj in mine if obj.zone == "outside" and "dungeon" not in obj.printed.types),
                 tuple(obj for obj in mine if obj.commander))
@@ -197,9 +201,9 @@ def copies(deck: Deck) -> Iterator[Judged]:
             name=same[0].printed.name, most=most))
 
 
-@judge("100.4a", "100.4b", "903.5e")
+@judge("100.4a", "903.5e")
 def sideboards(deck: Deck) -> Iterator[Judged]:
-    """Up to fifteen cards, until 2013 exactly so many (§100.4a); after opening boosters all that is left (§100.4b).
+    """Up to fifteen cards, until 2013 exactly so many (§100.4a); of what was opened all that is left (100.4b).
 
     With commanders none (§903.5e); a companion is outside the game without being in a sideboard (702.139d).
     """
@@ -207,7 +211,6 @@ def sideboards(deck: Deck) -> Iterator[Judged]:
     if not many:
         return
     if deck.limited and not deck.of_commander:
-        yield Judged(("100.4b",))
         return
     most, rule = (0, "903.5e") if deck.of_commander else (SIDEBOARD, "100.4a")
     free = many <= most if deck.game.rules.holds("deck.smaller_sideboards") else many == most
@@ -234,15 +237,14 @@ def kinds(deck: Deck) -> Iterator[Judged]:
             deck.game.note, NotForDecks, rules, obj.id, player=deck.player))
 
 
-@judge("100.2b", "905.1d")
-def pool(deck: Deck) -> Iterator[Judged]:
-    """In limited play only what was opened, and basic lands; after a Conspiracy draft what was drafted (§905.1d)."""
-    rule = "905.1d" if deck.game.plays("conspiracy") else "100.2b"
-    for obj in deck.cards if deck.limited and deck.pool else ():
-        if obj.spec is not None:
-            free = obj.id in deck.pool or "basic" in obj.printed.supertypes
-            yield Judged((rule,), None if free else partial(
-                deck.game.note, NotForDecks, [rule], obj.id, player=deck.player))
+@judge("713.3")
+def substitutes(deck: Deck) -> Iterator[Judged]:
+    """A substitute card stands for a double-faced card or a meld card, or is in no deck (§713.3)."""
+    for obj in (*deck.cards, *deck.sideboard):
+        if SUBSTITUTE in obj.flags:
+            free = obj.printed.back is not None or "meld" in obj.flags
+            yield Judged(("713.3",), None if free else partial(
+                deck.game.note, NotForDecks, ["713.3"], obj.id, player=deck.player))
 
 
 @judge("903.5c", "903.5d", "903.12e")

@@ -33,6 +33,17 @@ class MayLook(Question):
         return [*faces, *own, *mates, *(("723.4",) if self.player in game.controlled.values() else ()), "400.2"]
 
 
+@asks("sides_seen")
+class SidesSeen(Question):
+    """The names on those sides of a card at which a player may look: of a double-faced card both, or none."""
+
+    player: PlayerWord
+    object: One
+
+    def cites(self, game: Game) -> Sequence[str]:
+        return [*(["712.6"] if game.obj(self.object).printed.back is not None else []), "400.2"]
+
+
 @asks("may_count")
 class MayCount(Question):
     """How many cards a player counts in a zone of a player, the `owner`."""
@@ -55,12 +66,20 @@ def counts(game: Game, step: MayCount) -> int:
 def looks(game: Game, step: MayLook) -> bool:
     """At what is public anybody; who controls another player also at what that one may look at (§723.4).
 
-    Of a double-faced card at both sides (§712.6). Not at cards outside the game, which only their owner sees.
+    Of a double-faced card at both sides (712.6). Not at cards outside the game, which only their owner sees.
     """
     obj = game.obj(step.object)
     if obj.zone == "outside":
         return obj.owner == step.player
     return any(_may(game, obj, name) for name in _eyes(game, step.player))
+
+
+@question(SidesSeen, "712.6")
+def sides(game: Game, step: SidesSeen) -> list[str]:
+    """Of a double-faced card both, whichever is up, or neither (§712.6)."""
+    front = game.obj(step.object).printed
+    seen = looks(game, MayLook(path=step.path, player=step.player, object=step.object))
+    return [side.name for side in (front, front.back) if side is not None] if seen else []
 
 
 def _eyes(game: Game, player: str) -> Iterator[str]:

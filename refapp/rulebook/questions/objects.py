@@ -10,7 +10,8 @@ from refapp.game.events.counters import held_by
 from refapp.game.reading.color_identity import chosen_before, color_identity, faces_of, of_face
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.faces import rules_of
-from refapp.game.reading.subtypes import correlated
+from refapp.game.reading.printed_names import alternate_name
+from refapp.game.reading.subtypes import correlated, without_subtypes
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
 from refapp.language.asking import Question, asks
@@ -37,8 +38,6 @@ _TYPED = {"artifact": ("301.3", "205.3g"), "creature": ("302.3", "205.3m"), "enc
           "sorcery": ("307.3", "205.3k"), "kindred": ("308.2", "205.3m"), "battle": ("310.3", "205.3q"),
           "plane": ("311.3", "205.3n"), "dungeon": ("205.3p",)}
 """Card type → the rules on its subtypes."""
-_UNTYPED = {"phenomenon": "312.3", "vanguard": "313.3", "scheme": "314.3", "conspiracy": "315.4"}
-"""Card type that has no subtypes → the rule that says so."""
 
 
 @asks("is_card")
@@ -67,6 +66,7 @@ class Name(Question):
     def cites(self, _game: Game) -> Sequence[str]:
         about = _game.obj(self.object)
         return ["110.3", *(["110.5a"] if about.here.tapped or about.here.flipped else []),
+                *(["201.6"] if alternate_name(about) is not None else []),
                 *(["111.4"] if about.kind == "token" else [])]
 
 
@@ -134,9 +134,8 @@ class CharacteristicsOf(Question):
 def _of_type_line(view: View) -> list[str]:
     """The rules by which its supertypes and subtypes stand beside its card types."""
     above = ["205.4a"] if view.supertypes else []
-    without = [rule for kind, rule in _UNTYPED.items() if kind in view.types]
-    if without:
-        return [*above, *without, "205.3r"]
+    if without := without_subtypes(view.types):
+        return [*above, *without]
     below = [rule for kind, rules in _TYPED.items() if kind in view.types
              and any(correlated(word.lower(), frozenset({kind})) for word in view.shown_subtypes) for rule in rules]
     return [*above, *below, *(["205.3a", "205.3b"] if below else []), *(["205.1"] if above or below else [])]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from refapp.game.door.game import Game
 from refapp.game.reading.interchangeable import one_name
+from refapp.game.reading.printed_names import alternate_name
 from refapp.game.said.sentence import CardName, Sentence
 from refapp.game.state.ruleset import Finding
 from refapp.game.state.views import View
@@ -14,6 +15,11 @@ from refapp.rulebook.sba.keeping_one import keep_one
 
 
 class SameName(Sentence, says="The name of {subject} is interchangeable with {other}: they count as the same name."):
+    other: CardName
+
+
+class OnlyItsName(Sentence, says="{subject} is printed with another name, {other}: its name is {name} alone."):
+    name: CardName
     other: CardName
 
 
@@ -48,6 +54,8 @@ def _by_name(game: Game) -> dict[str, list[View]]:
     found: dict[str, list[View]] = {}
     for view in game.permanents():
         if "legendary" in view.supertypes and view.name:
+            if (other := alternate_name(game.objects[view.id])) is not None:
+                game.note_once(OnlyItsName, ["201.6"], view.id, name=view.name, other=other)
             name = one_name(game, view.name) if view.name.lower() in game.interchangeable else view.name
             group = found.setdefault(name, [])
             if group and group[0].name != view.name:

@@ -22,7 +22,7 @@ from refapp.language.kinds import Choose, Flag, Objects, PlayerWord
 from refapp.language.parts import read_filter
 from refapp.language.scenario import Keyword
 from refapp.rulebook.registry import action
-from refapp.rulebook.starting import sticker_sheets
+from refapp.rulebook.starting import exiling_before, seating, sticker_sheets
 
 
 class Starts(Sentence, says="It is determined that {subject} is to begin; the battlefield is empty."): ...
@@ -62,12 +62,13 @@ class StartGame(Instruction):
     """A game starts: the libraries of the board are the decks, in the order that shuffling gives them.
 
     ``starting`` takes the first turn; ``companions`` are revealed, ``conspiracies`` put into the command zone, from
-    outside the game.
+    outside the game. ``exile`` is what cards of a deck exile before it is shuffled, by card.
     """
 
     starting: PlayerWord | None = None
     companions: Objects = ()
     conspiracies: Objects = ()
+    exile: Choose = ()
     sheets: Choose = ()
     """Player → the sticker sheets played with."""
     limited: Flag = False
@@ -81,13 +82,14 @@ class StartGame(Instruction):
 def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     """Somebody is to begin, cards are set aside, decks shuffled, life totals set and hands drawn, in this order."""
     _empty(game)
+    seating.take_seats(game)
     first, rules = _first(game, step, context)
     happen(game, Start(first.name))
     game.note(Starts, [*rules, "403.1"], first.team or first.name)
     _sideboards(game)
     sticker_sheets.choose(game, dict(step.sheets), limited=step.limited)
     _companions(game, step, context)
-    proceed(game, lambda: _conspiracies(game, step, context), lambda: _ante(game, step, context))
+    proceed(game, lambda: _before_shuffling(game, step, context), lambda: _ante(game, step, context))
 
 
 def proceed(game: Game, besides: Callable[[], None] | None = None, stakes: Callable[[], None] | None = None) -> None:
@@ -242,6 +244,11 @@ def _color_of(game: Game, obj: Obj) -> None:
     if known is None:
         happen(game, linking.ChooseBefore(obj, f"chosen {color}"))
     game.note(ColorRevealed, ["903.4b", "103.2c", "607.2p"], obj.id, player=obj.owner, answer=color)
+
+
+def _before_shuffling(game: Game, step: StartGame, context: Context) -> None:
+    _conspiracies(game, step, context)
+    exiling_before.exile(game, dict(step.exile))
 
 
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
