@@ -74,6 +74,9 @@ class Trigger:
     target: Wanted | None = None
     zone: AbilityZone = "battlefield"
     once_each_turn: Flag = False
+    """“This ability triggers only once each turn”, whatever becomes of it."""
+    do_once_each_turn: Flag = False
+    """“Do this only once each turn”: it triggers until its controller has done it (603.2h)."""
     chapter: Annotated[int | None, Kind("number", values.number, {"anyOf": [WHOLE, WORDS]})] = None
     """The number of the chapter symbol that stands for the ability (§714.2, §714.2a, §107.15)."""
     modes: TriggerModes = ()

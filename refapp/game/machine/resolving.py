@@ -35,6 +35,7 @@ from refapp.game.state.views import Ref
 from refapp.language.casting import Spell
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Condition
+from refapp.language.instruction import every_step
 from refapp.language.scenario import Keyword
 from refapp.lazy_dataclass import dataclass
 
@@ -200,7 +201,7 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
                 game.happened(Occurrence("countered", item.source, item.source, player=item.controller))
         return
     key = key_of(item)
-    if trigger is not None and trigger.once_each_turn and (*key, item.controller) in game.this_turn.done:
+    if trigger is not None and trigger.do_once_each_turn and (*key, item.controller) in game.this_turn.done:
         game.note(AlreadyThisTurn, ["603.2h"], who, trigger=item.id)
         return
     particular = item.delayed and item.it is not None and not item.it.player
@@ -210,7 +211,10 @@ def _resolve_ability(game: Game, item: StackItem) -> None:
     game.note(Resolves, rules, who, trigger=item.id, player=item.controller)
     happen(game, Resolve(key))
     if _wanted(game, item, who):
-        if trigger is not None and trigger.once_each_turn:
+        if trigger is not None and trigger.do_once_each_turn:
+            if any(step.verb in ("may_do", "may_pay") for step in every_step(trigger.do)):
+                raise Unsupported("It isn’t played whether “{trigger}”, with choices in it, has been done this turn.",
+                                  rules=["603.2h"], trigger=item.id)
             happen(game, Resolve(key, item.controller))
         carry_out(game, item, item.source, refs)
     if trigger is not None and trigger.chapter is not None:

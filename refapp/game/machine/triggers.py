@@ -14,6 +14,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events import monarch_and_initiative, speed
 from refapp.game.events.delayed_triggers import awaited, chosen_event, eye_of, is_once
+from refapp.game.events.once_each_turn import first_time
 from refapp.game.machine import whynot
 from refapp.game.machine.several_players import for_each_of_team, within_range
 from refapp.game.reading import linked_choices
@@ -24,7 +25,7 @@ from refapp.game.reading.matching import Board, it_of, looks_back, matches, only
 from refapp.game.reading.trigger_rules import dies_so, on_the_first, rules_of, rules_of_number
 from refapp.game.reading.x_in_triggers import with_known_x
 from refapp.game.said.sentence import Count, KeywordName, PlayerName, Sentence
-from refapp.game.said.several import AlreadyThisTurn, ConditionFalse
+from refapp.game.said.several import ConditionFalse
 from refapp.game.state.board import Board as LayeredBoard
 from refapp.game.state.items import Delayed, Pending
 from refapp.game.state.occurrences import ZONE_CHANGES, Occurrence
@@ -162,11 +163,9 @@ def _triggered(game: Game, trigger: Trigger, view: View, occurrence: Occurrence,
             game, trigger.when, view.controller, eye, parties):
         whynot.condition_false(game, trigger, view, trigger.when, parties)
         return
-    done = (view.id, view.incarnation, trigger.id, view.controller)  # another controller hasn't done it yet
-    if trigger.once_each_turn and done in game.this_turn.done:
-        game.note(AlreadyThisTurn, ["603.2h"], view.id, trigger=trigger.id)
+    if not first_time(game, trigger, (view.id, view.incarnation, trigger.id), view.controller):
         return
-    if trigger.once_each_turn:
+    if trigger.do_once_each_turn:
         rules = [*rules, "603.2h"]
     if trigger.conditions:
         rules = [*rules, "603.4"]
@@ -343,6 +342,8 @@ def _delayed(game: Game, waiting: Delayed, occurrence: Occurrence) -> None:
         return
     if is_once(trigger):
         waiting.spent = True
+    elif not first_time(game, trigger, (trigger.id, waiting.created, "delayed"), waiting.controller):
+        return
     it = waiting.it
     if (it is not None and occurrence.event in ZONE_CHANGES and occurrence.was is not None \
             and occurrence.was.id == it.id) or it is None:
@@ -379,6 +380,8 @@ def state_triggers(game: Game) -> None:
             continue
         conditions = ability.when or ability.conditions
         if not conditions_hold(game, conditions, view.controller, game.viewpoint(view), Parties(view.ref)):
+            continue
+        if not first_time(game, ability, key, view.controller):
             continue
         game.state_locks.add(key)
         _record(game, ability, ["603.2", "603.8", "704.1a"], controller=view.controller, source=view.ref, it=view.ref,

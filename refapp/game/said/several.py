@@ -102,6 +102,9 @@ class ConditionFalseNow(Sentence, says="The condition of “{trigger}” is no l
 class AlreadyThisTurn(Sentence, says="“{trigger}” may do this only once each turn, and has done so already."):
     trigger: KeywordName
 
+class TriggeredAlready(Sentence, says="“{trigger}” triggers only once each turn, and has done so already."):
+    trigger: KeywordName
+
 class CostStays(Sentence, says="{by} alters costs, but not that of {subject}, which is on the stack already."):
     by: KeywordName
 
