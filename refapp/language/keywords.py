@@ -19,10 +19,11 @@ from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define
 from refapp.language.scenario import Keyword
 
-Takes = Literal["", "cost", "number", "number and cost", "number, then cost", "words"]
+Takes = Literal["", "cost", "number", "number, or nothing", "number and cost", "number, then cost", "words",
+                "words, or nothing"]
 """What a keyword says nothing without, behind its name: a cost (“kicker {3}”), a number (“rampage 2”), both (“awaken
 4—{5}{U}”), a number behind which a cost must stand (“suspend 1—{R}”; a card that gains suspend has neither), or other
-words (“affinity for artifacts”)."""
+words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”."""
 _COSTED: Mapping[str, tuple[bool, bool]] = MappingProxyType({
     "cost": (True, False), "number and cost": (True, True), "number, then cost": (False, True)})
 """What a keyword takes → whether it can’t do without a cost where it has no number, and where it has one."""
@@ -60,7 +61,12 @@ def read_keyword(written: str, path: str) -> Keyword | None:
                  if written == one or written.startswith((f"{one} ", f"{one}—", f"{one}-"))), None)
     if name is None:
         return _with_cost(_variant(written, path), written, path)
-    return _with_cost(_with(name, written[len(name):].strip(), path), written, path)
+    keyword = _with(name, written[len(name):].strip(), path)
+    if keyword == Keyword(name) and TAKES.get(name) == "number":
+        raise ScenarioError.value(path, written, "a number behind this keyword ability")
+    if keyword == Keyword(name) and TAKES.get(name) == "words":
+        raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
+    return _with_cost(keyword, written, path)
 
 
 def written(keyword: Keyword) -> str:

@@ -18,7 +18,7 @@ from refapp.rulebook.casting.permission import sorcery_time
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal
 from refapp.rulebook.registry import static
 
-static("companion", "702.139", "702.139a", takes="words")
+static("companion", "702.139", "702.139a", takes="words, or nothing")
 
 
 @moments.special("companion", "702.139a", "702.139c", "116.2g", since="2020-06-01")

@@ -25,13 +25,13 @@ class PutUnder(ByPlayer, says="{player} puts the other cards on the bottom of th
     cards: Names
 
 
-@keyword("hideaway", "702.75", "702.75a", since="2022-04-29", takes="number")
+@keyword("hideaway", "702.75", "702.75a", since="2022-04-29", takes="number, or nothing")
 def hideaway(keyword: Keyword) -> tuple[Ability, ...]:
     """When it enters, one of the top N cards of the library is exiled face down; the rest go to the bottom."""
     return abilities(trigger("hideaway", "enters", who="self", do=[{"do": "hideaway", "n": keyword.n or 4}]))
 
 
-@keyword("hideaway", "702.75", "702.75a", until="2022-04-29", takes="number")
+@keyword("hideaway", "702.75", "702.75a", until="2022-04-29", takes="number, or nothing")
 def hideaway_of_four(_keyword: Keyword) -> tuple[Ability, ...]:
     """It enters tapped; when it enters, one of the top four cards is exiled face down, the rest go to the bottom."""
     return abilities({"enters_with": {"tapped": True}},

@@ -8,7 +8,7 @@ from refapp.game.state.views import View
 from refapp.rulebook.combat import moments
 from refapp.rulebook.registry import static
 
-static("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="words")
+static("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="words, or nothing")
 
 
 @moments.block("702.14c", "702.14d", "509.1b")

@@ -7,7 +7,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("vanishing", "702.63", "702.63a", "702.63b", several="702.63c", takes="number")
+@keyword("vanishing", "702.63", "702.63a", "702.63b", several="702.63c", takes="number, or nothing")
 def vanishing(keyword: Keyword) -> tuple[Ability, ...]:
     """It enters with N time counters; one goes each upkeep of its controller; with the last it is sacrificed.
 
