@@ -35,6 +35,36 @@ def apart(what: str) -> tuple[str, Any]:
     return _BOUND.sub("X", what), json.loads(bytes.fromhex(found.pop()))
 
 
+_CHOICES = {"pick": "what", "search": "quality"}
+"""Instructions that say X beside the filter in which it stands."""
+
+
+def beside(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An instruction that chooses or finds, with what X is in what it asks for."""
+    key = _CHOICES.get(str(data.get("do")), "")
+    if not left_in(data.get(key, "")):
+        return data
+    what, bound = apart(data[key])
+    return {**data, key: what, "x": bound}
+
+
+def every(item: Mapping[str, Any]) -> tuple[Mapping[str, Any], dict[str, Any]]:
+    """“Destroy each creature with mana value equal to …”: all of these are chosen before it, since that is X there."""
+    for key in ("what", "to"):
+        if isinstance(item.get(key), str) and item[key].startswith("all ") and left_in(item[key]):
+            what, bound = apart(item[key].removeprefix("all "))
+            return {**item, key: "@picked"}, {"do": "pick", "player": "you", "what": what, "every": True, "x": bound}
+    return item, {}
+
+
+def within(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The inverse of :func:`beside`."""
+    key = _CHOICES.get(str(data.get("do")), "")
+    if "x" not in data or key not in data:
+        return data
+    return {**{one: item for one, item in data.items() if one != "x"}, key: together(data[key], data["x"])}
+
+
 def counts(word: str) -> bool:
     """Whether a word of a filter has a bound that counts objects: “you control” behind it is said of these."""
     found = _BOUND.search(word)

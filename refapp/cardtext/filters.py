@@ -45,7 +45,7 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     more = [word for word in after if not word.startswith("in ")]
     owner = [word.partition(" in ")[0] for word in more if " in " in word]
     zone += [f"in {word.partition(' in ')[2]}" for word in more if " in " in word]
-    if any(word.startswith("targets:") for word in more[:-1]):
+    if any(word.startswith(("targets:", "targets-only:")) for word in more[:-1]):
         raise NoFit("who controls what, the spell or its target")
     more = sorted((word for word in more if " in " not in word), key=lambda word: word not in _OWNERS) + owner
     if "other" in more:  # “other than this creature”

@@ -89,6 +89,18 @@ def of_itself(what: str, said: Mentioned) -> str:
     return " ".join(BESIDE.get(word, word) for word in what.split(" "))
 
 
+def tied(what: str, said: Mentioned) -> str:
+    """“All Equipment attached to that creature”: to the one target, or to what the event is about."""
+    if TIED not in what.split():
+        return what
+    of_event = said.last in (None, "@it") and said.refs.get("it" if said.last is None else "that") == "@it"
+    word = "on-target" if said.last == "@target" and len(said.targets) == 1 else "on-it" if of_event else TIED
+    return " ".join(word if one == TIED else one for one in what.split(" "))
+
+
+TIED = "attached-to-it"
+
+
 def by_itself(data: Mapping[str, Any]) -> bool:
     """“It deals 2 damage to that creature’s controller”: “it” is what isn’t called “that creature”."""
     source, to = data.get("source"), data.get("to")

@@ -21,9 +21,10 @@ from refapp.cardtext.mentions import OF
 from refapp.cardtext.patterns import match
 from refapp.cardtext.shaping import tree
 from refapp.cardtext.terminals import terminals
-from refapp.cardtext.tokens import SELF
+from refapp.cardtext.tokens import GIVER, SELF
 
-FIXED = {"self_words": "@self", "self_name": "@self", "hurt": "anyone", "to_them": "anyone", "your_tokens": "some",
+FIXED = {"self_words": "@self", "self_name": "@self", "giver_name": "@giver", "hurt": "anyone", "to_them": "anyone",
+         "your_tokens": "some",
          "twice_as_much": "twice", "bar": "|"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
 
@@ -231,7 +232,7 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
         text = _QUALITY.sub(r"\1 \2", text)
         text = re.sub(r"\bmay (?=\{[^{}]+\}\S*,)", "may pay ", text)
     text = _still(_within_quotes(text, lang), lang, noun)
-    text = text.replace(SELF, name or noun or SELF).replace(" • ", "\n• ")
+    text = text.replace(SELF, name or noun or SELF).replace(GIVER, SELF).replace(" • ", "\n• ")
     text = re.sub(r" ((?:\{P\} ?)+ —)", lambda found: "\n" + found[1].replace("} {", "}{"), text)
     text = _DIE.sub(r"d\1", text)
     text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.bounds import bounded
+from refapp.cardtext.bounds import bounded, within
+from refapp.cardtext.fitting import TIED
 from refapp.cardtext.mentions import (
     ABOUT,
     APART,
@@ -59,6 +60,10 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
     if isinstance(data, str) and "other-than-target" in data and said.last == "@target":
         data = data.replace("other-than-target", "other")
+    if isinstance(data, str) and "on-target" in data.split() and said.last == "@target":
+        data = data.replace("on-target", TIED)
+    if isinstance(data, str) and "on-it" in data.split() and said.last in ("@it", None):
+        data = data.replace("on-it", TIED)
     if isinstance(data, str) and said.last in ("@target", "@it"):
         data = data.replace(f"named-like-{said.last[1:]}", LIKE_THAT)
     if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
@@ -105,6 +110,7 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
         if isinstance(about, Mapping) and IT in about and list(data["condition"]) == ["it_is"]:
             data = {**{one: item for one, item in data.items() if one != "about"},
                     "condition": {"$its": data["condition"]["it_is"]}}
+    data = within(data)
     # what else happens is said before who may pay, how much damage before to what
     last = data.get("do") in ("if", "may_do")
     order = sorted(data, key=lambda one: ((one == "else") == last, one == "to" and data.get("do") == "damage"))

@@ -16,6 +16,7 @@ from refapp.cardtext import tokens as row
 from refapp.cardtext.building import build
 from refapp.cardtext.chart import MOST, Chart, Many, Said, Term, TooLong
 from refapp.cardtext.grammar import FILES, grammar
+from refapp.cardtext.hosting import by_giver
 from refapp.cardtext.mentions import Unclear
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.shaping import ability
@@ -48,7 +49,6 @@ _LONGEST_LINE = 3_000
 
 _LATER = re.compile(r"(?:[A-Z][^.,:—]{2,30} [—–-] )?([^•]+)$")
 """A line of its own that goes on with what the line before does: “Raid — It deals 5 damage instead if you attacked”."""
-_QUOTES = str.maketrans("“”«»", '""""')
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +191,7 @@ def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[
     marked = parts(text)
     if marked is not None:
         return _marked(text, marked, lang, name, most, short)
-    plain = row.named(text, name, short) if name else text
-    if plain != text and any(row.SELF in one for one in plain.translate(_QUOTES).split('"')[1::2]):
-        return Line(text, stopped=Stop(0, (), "unclear")), 0  # an ability that something else has names this object
+    plain = row.given(row.named(text, name, short) if name else text)
     found = row.tokens(plain, lang)
     if not found:
         return Line(text), 0  # only reminder text
@@ -244,6 +242,7 @@ def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...],
             data = build(phrase)
             abilities = tuple(data) if category == "keywords" else tuple(map(ability, data.get("several", [data])) if
                                                                          isinstance(data, dict) else [ability(data)])
+            abilities = tuple(map(by_giver, abilities)) if "giver" in str(abilities) else abilities
             read_abilities(list(abilities), "text")
         except (Unclear, NoFit, ScenarioError, KeyError):
             continue

@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, several
+from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, several, tied
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -103,6 +103,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     data = _to_a_person(data, said)
     if LATER in data:
         return _later(data, said)
+    data = bounds.beside(data)
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
         data = closed(data)
     if data.get("do") == "damage" and "source" in data and each_of_several(data["source"]):
@@ -209,7 +210,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
         raise Unclear("whose")
     if said.defined and isinstance(data, str) and (data == "X" or data.endswith("=X")):
         raise Unclear("X of another sentence")
-    data = like_that(data, said)
+    data = like_that(tied(data, said) if isinstance(data, str) else data, said)
     if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
         return apart(data, said)
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
@@ -225,6 +226,10 @@ def _with_picks(item: Any, said: Mentioned) -> list[Any]:
     if not isinstance(item, Mapping) or ("do" not in item and LATER not in item):
         return [_lower(item, said)]
     before, said.picks = said.picks, []
+    item, every = bounds.every(item)
+    if every:
+        said.picks.append({**every, "x": _lower(every["x"], said)})
+        said.last, said.several = "@picked", True
     found = _lower(item, said)
     picks, said.picks = said.picks, before
     return [*picks, found]
@@ -347,6 +352,7 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
         return known
     raw = target
     target = {**target, "what": of_itself(target["what"], said)}
+    target = {**target, "what": tied(target["what"], said)}
     if THAT_PLAYERS in target["what"].split():
         target = {**target, "what": _of_that_player(target["what"], said)}
     if said.targets and "other" in target["what"].split():  # than that target, not than the source

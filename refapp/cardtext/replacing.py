@@ -48,6 +48,21 @@ def _has(steps: Sequence[Any], verb: str) -> bool:
     return any(isinstance(one, Mapping) and one.get("do") == verb for one in steps)
 
 
+def _dies_exile_and(given: Holes) -> dict[str, Any]:
+    """“If it would die, instead exile it and create a token”: and then, besides."""
+    then = [one for deed in given["more"] for one in deed]
+    if not then:
+        raise NoFit("nothing besides")
+    return {"event": "dies", "who": given["who"], "instead": {"to": "exile", "then": then}}
+
+
+def _dies_exile_and_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    instead = data.get("instead") if isinstance(data, Mapping) and data.get("event") == "dies" else None
+    if isinstance(instead, Mapping) and instead.keys() == {"to", "then"} and instead["to"] == "exile" \
+            and data.keys() == {"event", "who", "instead"}:
+        yield {"who": data["who"], "more": [[one] for one in instead["then"]]}
+
+
 def _spend_on(given: Holes) -> str:
     """What mana may be spent on: spells, abilities, abilities of sources of a kind."""
     found = [str(given["spells"])] if "spells" in given else []
@@ -83,6 +98,7 @@ REPLACING: Mapping[str, Special] = {
     "prevent_and": Special(_prevent_and, _prevent_and_parts),
     "draw_instead": _instead("draw"),
     "life_instead": _instead("gain_life"),
+    "dies_exile_and": Special(_dies_exile_and, _dies_exile_and_parts),
     "spend_on": Special(_spend_on, _spend_on_parts),
     "kicked_and": Special(_kicked_and, no_parts),
 }

@@ -14,7 +14,7 @@ from typing import Any
 from refapp.cardtext import bounds
 from refapp.cardtext.fitting import BESIDE, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
-from refapp.cardtext.hosting import of_host
+from refapp.cardtext.hosting import itself, of_host, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
 from refapp.cardtext.mentions import DEFENDER, IT, LIKE_THAT, REFS, Unclear, host_asked, references
 from refapp.cardtext.parties import (
@@ -38,8 +38,8 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = of_host(_hurt(_itself(_shaped(form, said)), form))
-    _others(shaped)
+    shaped = of_host(_hurt(itself(_shaped(form, said)), form))
+    others(shaped)
     if any(word in str(shaped) for word in (*BESIDE, "of-player", LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
     if _FROM_ELSEWHERE.search(str(shaped)):
@@ -70,40 +70,20 @@ def _reworded(data: Any) -> Any:
     return data.replace("hurt-this-way", "hurt-by-self") if isinstance(data, str) else data
 
 
-def _itself(data: Any, own: bool = False) -> Any:
-    """“It gets +1/+1 for each creature blocking it”: of the object itself, which is all that filters can say."""
-    if isinstance(data, Mapping):
-        own = data["affects"] == "self" if "affects" in data else data["what"] == "@self" if "what" in data else own
-        return {key: _itself(item, own and key in ("pt", "per", "count", "set_pt")) for key, item in data.items()}
-    if isinstance(data, list):
-        return [_itself(item, own) for item in data]
-    if own and isinstance(data, str):
-        return " ".join(BESIDE.get(word, word) for word in data.split(" "))
-    return data
-
-
-def _others(data: Any) -> None:
-    """“Other” in the size that something else gets is other than that: amounts can't say it. Raises Unclear."""
-    if isinstance(data, Mapping):
-        if data.get("affects", data.get("what") if data.get("do") == "modify" else "self") not in ("self", "@self"):
-            counted = [one for key in ("pt", "set_pt", "per") for one in (
-                data[key] if isinstance(data.get(key), list) else [data.get(key)])]
-            counts = [one.get("count", "") if isinstance(one, Mapping) else one for one in counted]
-            if any("other" in str(one).split() for one in counts):
-                raise Unclear("other than which")
-        for one in data.values():
-            _others(one)
-    elif isinstance(data, list):
-        for one in data:
-            _others(one)
-
-
 def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
     """Instructions without references, effects on the same object for as long as one; and the targets."""
     steps, targets = lowered(data, refs, about)
     if any(isinstance(one, Mapping) and "table" in one for one in steps[:-1]):
         raise Unclear("what belongs to the last result")  # all of its line does (706.3a)
+    left = False
+    for one in steps:
+        if left and "on-target" in str(one):
+            raise Unclear("what was attached to it")  # nothing is, once it left the battlefield
+        left = left or (isinstance(one, Mapping) and one.get("what") == "@target" and one.get("do") in _REMOVING)
     return expected(joined(belonging(paid_for(steps))), []), targets
+
+
+_REMOVING = frozenset({"destroy", "exile", "bounce", "sacrifice", "move", "shuffle_into_library", "phase_out"})
 
 
 OBJECT = {"@self": "permanent"}
@@ -150,6 +130,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         _undefended(steps)
         if "defending" in f"{steps} {targets}".replace("'", " ").split():
             raise Unclear("which player defends")
+    if event.get("event") in _MOVING and "on-it" in str(steps):
+        raise Unclear("what was attached to it")
     if event.get("event") not in ("attacks", "attacks_alone") and "@attacked" in references(steps):
         raise Unclear("what is attacked")
     rest = {key: item for key, item in said.items() if key not in ("event", "do", "modes")}
@@ -274,6 +256,8 @@ def _spell_of(said: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {key: item for key, item in said.items() if key not in ("do", "modes")}
     if "modes" in said:
         found["modes"] = [_mode(one, SPELL_REFS, {}) for one in said["modes"]]
+        if "texts" in said:  # the same modes, of which others are chosen
+            found["texts"] = {way: {**text, "modes": found["modes"]} for way, text in said["texts"].items()}
     if "do" in said:
         steps, targets = _steps(said["do"], SPELL_REFS, {})
         _undefended(steps)
@@ -312,7 +296,8 @@ def _static(said: Mapping[str, Any]) -> Any:
 def _replace(said: Mapping[str, Any]) -> Any:
     instead = said.get("instead")
     who = said.get("to", said.get("who", "self"))
-    if isinstance(instead, Mapping) and {"then", "do"} & instead.keys() and who != "self":
+    if isinstance(instead, Mapping) and {"then", "do"} & instead.keys() and who != "self" and any(
+            f"'{word}'" in str(instead) for word in (IT, "$who", "$their")):
         raise Unclear("what “it” is")
     much = {"much": "X"} if said.get("event") == "damage" else {}
     steps, targets = lowered(said, {**SELF_REFS, **much})
@@ -369,6 +354,9 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
     found = {key: item for key, item in said.items() if key not in ("do", "target", "targets", "modes", "id", *apart)}
     if "modes" in said:
         found["modes"] = [{**_said(one, refs, (), about)} for one in said["modes"]]
+        if "texts" in said:
+            found["texts"] = {way: {**text, "modes": found["modes"]} if text.get("modes") == said["modes"] else text
+                              for way, text in said["texts"].items()}
     if "do" in said:
         found["do"] = raised(unexpected(said["do"]), _targets(said), refs, about)
     return found

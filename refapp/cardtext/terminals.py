@@ -15,7 +15,7 @@ from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
 from refapp.cardtext.lexicon import HAVING, Lexicon, english
 from refapp.cardtext.lexicon_fr import french, french_behind, french_keyword
 from refapp.cardtext.names import card_names
-from refapp.cardtext.tokens import SELF, Token
+from refapp.cardtext.tokens import GIVER, SELF, Token
 from refapp.cardtext.tokens import tokens as tokens_of
 from refapp.cardtext.type_words import negated, nouns, quality, types
 from refapp.language.errors import ScenarioError
@@ -353,6 +353,7 @@ def _selves(words: Lexicon) -> dict[str, Kind]:
     named = Kind(lambda found, row, at: (one for one in itself(found, row, at) if row[one[0] - 1] == SELF),
                  lambda _: Spoken(SELF, "s"), frozenset({SELF}) | words.articles)
     return {"self_name": named,
+            "giver_name": table({GIVER: "@giver"}, lambda _: Spoken(GIVER, "s")),
             "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles)}
 
 

@@ -13,13 +13,15 @@ from refapp.lazy_dataclass import dataclass
 
 SELF = "~"
 """What stands for the card's own name."""
+GIVER = "‡"
+"""What stands for it in an ability that something else is granted (201.5a)."""
 _FILLER = "\x1f"
 """Space behind it in place of the rest of the name: part of that token."""
 
 _REMINDER = re.compile(r"\([^()]*\)")
 _NUMBER = r"(?:\d+|[xX*](?![^\W\d_]))"
 _TOKEN = re.compile(
-    rf"~\x1f*|\[[+-]?{_NUMBER}\]|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
+    rf"[~‡]\x1f*|\[[+-]?{_NUMBER}\]|\{{[^{{}}\s]+\}}|[+-]?{_NUMBER}(?:[+-]\*)?/[+-]?{_NUMBER}(?:[+-]\*)?|[+-]?\d+|[+-]X\b"
     r"|[^\W\d_]+(?:'(?:t|re|ve|ll)\b)?(?:-[^\W\d_]+)*!?|\S")
 _ELIDED = re.compile(r"(d|qu|n|s|c|j|l|m|jusqu|lorsqu|puisqu|quoiqu|quelqu)'", re.I)
 _WHOLE = {"d": "de", "qu": "que", "n": "ne", "j": "je", "jusqu": "jusque", "lorsqu": "lorsque", "puisqu": "puisque",
@@ -54,6 +56,18 @@ def named(text: str, name: str, short: str = "") -> str:
         if len(one) > 1:
             text = re.sub(rf"(?<![\w~]){re.escape(one)}(?!\w)",
                           lambda found: SELF + _FILLER * (len(found[0]) - 1), text)
+    return text
+
+
+_QUOTED = re.compile(r'"[^"]*"')
+_QUOTES = str.maketrans("“”«»", '""""')
+
+
+def given(text: str) -> str:
+    """The text with another sign for the card's name where an ability in quotation marks says it."""
+    plain = text.translate(_QUOTES)
+    for found in _QUOTED.finditer(plain) if SELF in plain else ():
+        text = text[:found.start()] + text[found.start():found.end()].replace(SELF, GIVER) + text[found.end():]
     return text
 
 

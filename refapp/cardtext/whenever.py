@@ -106,16 +106,28 @@ def _cast_free_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
             yield {"what": spells}
 
 
-def _chosen_spell(given: Holes) -> dict[str, Any]:
-    return {PICK: {"what": f"{_as_cards(str(given['what']), ' yours')} in hand"}}
+def _chosen_spell(whose: str, zone: str) -> Special:
+    """“A spell from your hand”, “from a graveyard”: a card that is chosen there."""
+    def build(given: Holes) -> dict[str, Any]:
+        return {PICK: {"what": f"{_as_cards(str(given['what']), whose)} in {zone}"}}
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        chosen = data.get(PICK) if isinstance(data, Mapping) else None
+        if isinstance(chosen, Mapping) and chosen.keys() == {"what"} and str(chosen["what"]).endswith(f" in {zone}"):
+            spells = _as_spells(chosen["what"].removesuffix(f" in {zone}"), whose)
+            if spells is not None:
+                yield {"what": spells}
+    return Special(build, parts)
 
 
-def _chosen_spell_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    chosen = data.get(PICK) if isinstance(data, Mapping) else None
-    if isinstance(chosen, Mapping) and chosen.keys() == {"what"} and str(chosen["what"]).endswith(" in hand"):
-        spells = _as_spells(chosen["what"].removesuffix(" in hand"), " yours")
-        if spells is not None:
-            yield {"what": spells}
+def _chosen_there(given: Holes) -> dict[str, Any]:
+    """“A spell from your hand with mana value 3 or less”: where it comes from is said among what it is."""
+    spells, _, zone = str(given["what"]).partition(" in ")
+    alternatives = [one.split() for one in spells.split(" or ")]
+    if zone not in ("hand", "graveyard") or not all("yours" in one for one in alternatives):
+        raise NoFit("spells from where")
+    plain = " or ".join(" ".join(word for word in one if word != "yours") for one in alternatives)
+    return {PICK: {"what": f"{_as_cards(plain, ' yours')} in {zone}"}}
 
 
 def _dies_exile(given: Holes) -> list[Any]:
@@ -155,7 +167,11 @@ WHENEVER: Mapping[str, Special] = {
     "trigger_there": Special(_trigger_there, _trigger_there_parts),
     "search_of": Special(_search_of, _search_of_parts),
     "cast_free": Special(_cast_free, _cast_free_parts),
-    "chosen_spell": Special(_chosen_spell, _chosen_spell_parts),
+    "chosen_spell": _chosen_spell(" yours", "hand"),
+    "chosen_there": Special(_chosen_there, no_parts),
+    "chosen_buried": _chosen_spell(" yours", "graveyard"),
+    "chosen_from_any": _chosen_spell("", "graveyard"),
+    "chosen_theirs": _chosen_spell(" of-player", "graveyard"),
     "dies_exile_any": Special(_dies_exile, _dies_exile_parts),
     "hurt_is": Special(_hurt_is, no_parts),
     "spent_two": Special(_spent_two, no_parts),

@@ -199,6 +199,15 @@ class Flash:
             raise ScenarioError.value(path, {}, "a condition or a cost under which it has flash")
 
 
+@record("more modes")
+@dataclass(frozen=True, slots=True)
+class MoreModes:
+    """How many modes are chosen if ``conditions`` hold as the spell is cast: “you may choose both instead”."""
+
+    conditions: Annotated[Conditions, Key("if")]
+    choose: HowMany
+
+
 @record("spell")
 @dataclass(frozen=True, slots=True)
 class Spell:
@@ -213,6 +222,7 @@ class Spell:
     targets: Annotated[Targets, Key("targets", ("target",))] = ()
     modes: SpellModes = ()
     choose: HowMany = (1, 1)
+    choose_if: Annotated[MoreModes | None, ref("more modes")] = None
     repeat: Flag = False
     """Whether a mode may be chosen more than once (700.2d)."""
     additional: WholeCost | None = None

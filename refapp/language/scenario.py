@@ -250,6 +250,7 @@ class Static(Changes):
     """What its controller, the opponents, nobody can do."""
     you_have: Abilities = ()
     """Abilities that its controller has: hexproof, shroud, protection."""
+    legend_exempt: Flag = False  # the legend rule doesn’t apply to them (704.5j)
     cant_enter: Wanted | None = None
     cant_be_targeted: Wanted | None = None
     prevent_damage: HowMuch | None = None
@@ -278,8 +279,7 @@ class Static(Changes):
     """For this cost any player may ignore the effect until the turn ends (116.2d)."""
     extra_lands: Natural = 0
     """How many more lands its controller may play each turn (305.2)."""
-    as_cast: Wanted | None = None
-    """Spells that gain the abilities in ``grant`` as its controller casts them (610.5)."""
+    as_cast: Wanted | None = None  # spells that gain the abilities in ``grant`` as its controller casts them (610.5)
     copy_of: One = ""
     """The object of which ``affects`` are copies, with its copiable values as the effect begins to apply (707.2c)."""
     any_mana: Annotated[str, one_of("color", "type")] = ""

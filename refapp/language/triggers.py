@@ -80,6 +80,8 @@ class Trigger:
     chapter: Annotated[int | None, Kind("number", values.number, {"anyOf": [WHOLE, WORDS]})] = None
     """The number of the chapter symbol that stands for the ability (§714.2, §714.2a, §107.15)."""
     modes: TriggerModes = ()
+    unchosen: Annotated[str, one_of("ever", "turn")] = ""
+    """Only a mode can be chosen that wasn’t before, ``ever`` or this ``turn``."""
     do: Instructions = ()
     duration: Word | None = None
     others: Annotated[tuple[str, ...], some_of(*vocabulary.EVENTS), Key("or")] = ()

@@ -141,8 +141,10 @@ def test_french_lines_that_run_together_are_told_apart() -> None:
     assert [line.read for line in found] == [True, True, True]
 
 
-def test_a_quoted_ability_that_names_the_card_is_not_read() -> None:
+def test_what_is_granted_calls_the_card_by_its_name_only_where_that_grants_it() -> None:
     [line] = read('Equipped creature has "{T}, Sacrifice Dull Spoon: Draw a card."', "en", "Dull Spoon")
+    assert "sacrifice giver" in str(line.abilities)
+    [line] = read('Create a 1/1 white Bird creature token with "Sacrifice Dull Spoon: Draw a card."', "en", "Dull Spoon")
     assert line.stopped is not None
     assert line.stopped.reason == "unclear"
 

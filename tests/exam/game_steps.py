@@ -99,7 +99,9 @@ class Play(Course):
         for players in (whose, other, other * 2):
             for player in players:
                 self._do({"do": "advance", "to": self.step, "turn_of": player})
-            if not self._fine() or self.done.to_dict()["after"]["turn"].get("number", self.turn) == self.turn:
+            after = self.done.to_dict()["after"]
+            if not self._fine() or after["turn"].get("number", self.turn) == self.turn or any(
+                    one.get("won") or one.get("lost") for one in after["players"].values()):  # no turn follows (104.1)
                 return
             self._back(kept)
         self._do({"do": "resolve_all"})

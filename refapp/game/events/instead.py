@@ -177,16 +177,19 @@ def _passes_who(who: Filter, view: View, eye: Viewpoint, board: Mapping[str, Vie
 
 
 def receives(game: Game, wanted: Filter, to: str, eye: Viewpoint) -> bool:
-    """Whether the recipient of damage is one of those meant: ``you``, ``opponent``, ``player`` or a filter."""
+    """Whether the recipient of damage is one meant: ``you``, ``opponent``, ``player``, ``host`` or a filter."""
     return any(_receives(game, one, to, eye) for one in alternatives(wanted))
 
 
 def _receives(game: Game, wanted: Filter, to: str, eye: Viewpoint) -> bool:
     first = wanted.words[0]
     if to in game.players:
-        return first in ("player", "any") or (first in ("you", "opponent") and player_matches(first, eye, to))
+        return first in ("player", "any") or (
+            first in ("you", "opponent", "host") and player_matches(first, eye, to))
     view = game.view(to)
-    return first not in ("you", "opponent", "player") and view is not None and passes(wanted, view, eye, game.board())
+    if first in ("you", "opponent", "player", "host"):
+        return False
+    return view is not None and passes(wanted, view, eye, game.board())
 
 
 def _used(event: Event, instead: Sequence[Event], effect: Lasting,

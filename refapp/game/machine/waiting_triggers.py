@@ -17,6 +17,7 @@ from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.said.several import ModeChosen, TargetChosen
 from refapp.game.state.items import Pending, StackItem
 from refapp.game.state.objects import Context
+from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
 
@@ -124,6 +125,17 @@ def _sides(game: Game) -> list[list[str]]:
     return list(found.values())
 
 
+def _chosen_before(game: Game, trigger: Trigger) -> set[tuple[str, int, str, str]]:
+    """The modes that were chosen, where one can be only once."""
+    return game.done_ever if trigger.unchosen == "ever" else game.this_turn.done
+
+
+def _mark(pending: Pending, mode: int) -> tuple[str, int, str, str]:
+    source = pending.source or pending.it
+    at = (source.id, source.incarnation) if source is not None else ("", 0)
+    return *at, f"{pending.trigger.id}.{mode}", ""
+
+
 def _put(game: Game, pending: Pending, several: bool) -> None:
     """A triggered ability goes on the stack. Where its text says “target”, what it targets is chosen now (115.1d,
     §603.3c, §603.3d)."""
@@ -135,13 +147,16 @@ def _put(game: Game, pending: Pending, several: bool) -> None:
     key = trigger.id
     if trigger.modes:
         legal = [n for n, mode in enumerate(trigger.modes)
-                 if could_choose(game, mode.targets or one_target(mode.target), pending)]
+                 if could_choose(game, mode.targets or one_target(mode.target), pending)
+                 and not (trigger.unchosen and _mark(pending, n) in _chosen_before(game, trigger))]
         if not legal:
             game.note(RemovedFromStack, ["603.3c", "700.2b", *rules], who, trigger=key, player=pending.controller)
             _unlock(game, pending)
             return
         at = decisions.mode(game, key, pending.controller, legal, len(trigger.modes), who)
         game.note(ModeChosen, ["603.3c", "700.2", "700.2b"], who, trigger=key, mode=at, player=pending.controller)
+        if trigger.unchosen:
+            _chosen_before(game, trigger).add(_mark(pending, at))
         do, asked = trigger.modes[at].do, trigger.modes[at].targets or one_target(trigger.modes[at].target)
         rules.append("603.3c")
     x = amount(game, trigger.x, Context(pending.controller, source, pending.it, other=pending.other)) \

@@ -215,7 +215,9 @@ ALIKE = frozenset({"named-like-target", "named-like-it"})
 """With the same name as the first target, as what the event is about (201.2a)."""
 CHOSEN = frozenset({"chosen", "chosen-color", "chosen-type", "chosen-name"})
 """Of what was chosen for the source (607.2d)."""
-FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART | ALIKE
+ON = {"on-target": "other-than-target", "on-it": "other-than-it"}
+"""Attached to the first target, to what the event is about: the objects that APART leaves out."""
+FIXED_WORDS = frozenset(_FIXED) | OF_PERSONS | APART | ALIKE | frozenset(ON)
 """Words with a meaning of their own."""
 
 
@@ -249,6 +251,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         return view.controller == eye.persons.get(word)
     if word in APART:
         return view.id != eye.apart.get(word)
+    if word in ON:
+        return view.host is not None and view.host == eye.apart.get(ON[word])
     if word in ALIKE:
         return word in eye.alike and not names_of(view).isdisjoint(names_of(eye.alike[word]))
     means = _FIXED.get(word)

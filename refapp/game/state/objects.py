@@ -110,6 +110,8 @@ class Lasting:
     """A self-replacement effect (614.15)."""
     plays: str = ""
     """``play``, or ``cast`` where no land can be played: its controller may do so with ``objects`` where they are."""
+    exiles: bool = False
+    """A spell cast so is exiled instead of being put into a graveyard."""
     name: str = ""
     to: tuple[str, int] | None = None
     """The permanent to which damage is redirected."""

@@ -62,7 +62,7 @@ def do_discard(game: Game, step: Discard, context: Context) -> None:
     gone = [Ref(name, game.obj(name).incarnation, game.view(name)) for name in names]
     with game.events():
         for name in names:
-            discard(game, game.obj(name), player.name, among=some)
+            discard(game, game.obj(name), player.name, among=some, by=context.you)
     recalling.picked(game, context, gone)
 
 
@@ -81,8 +81,11 @@ def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random:
     return wanted[:many]
 
 
-def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:
-    """Discard one card; ``among`` several it was chosen as an effect says (701.9b), not by the rules or for a cost."""
+def discard(game: Game, obj: Obj, player: str, *, among: bool = False, by: str | None = None) -> None:
+    """Discard one card; ``among`` several it was chosen as an effect says (701.9b), not by the rules or for a cost.
+
+    ``by`` controls the spell or ability that causes it.
+    """
     before = Ref(obj.id, obj.incarnation, game.view(obj.id))
     moves.move(game, obj, "graveyard", says=Discarded, rules=["701.9a", *(["701.9b"] if among else [])],
                player=player)
@@ -90,7 +93,8 @@ def discard(game: Game, obj: Obj, player: str, *, among: bool = False) -> None:
     if obj.zone in ("library", "hand") and not obj.here.revealed and game.rules.cite(["701.9c"]):
         game.note(Undefined, ["701.9c"], obj.id)
         before, now = Ref(obj.id, before.incarnation, _undefined(game, obj)), None
-    game.happened(Occurrence("discarded", before, now, player=player))
+    cause = Ref(by, 0, player=True) if by is not None else None
+    game.happened(Occurrence("discarded", before, now, player=player, other=cause))
 
 
 def _undefined(game: Game, obj: Obj) -> View:

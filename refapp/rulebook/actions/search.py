@@ -14,6 +14,7 @@ from refapp.game.events.answers import answer
 from refapp.game.events.revealing import Reveal
 from refapp.game.events.words import named, player_named, seen_from
 from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.wording import filter_with_x
 from refapp.game.said.moving import Moved, OntoBattlefield
 from refapp.game.said.sentence import ByPlayer, Names, Sentence, ZoneName
 from refapp.game.state.objects import Context
@@ -55,6 +56,8 @@ class Search(Instruction):
     tapped: Flag = False
     portion: Num | None = None
     same: Flag = False
+    x: Num | None = None
+    """What X is in the quality."""
     commander: Flag = False
     """Whether the effect brings cards into Commander games in particular (903.11)."""
 
@@ -97,6 +100,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     owner = player_named(game, step.owner, context) if step.owner is not None else player
     zone = step.zone
     wanted = _like_source(game, step.quality, context)
+    if wanted is not None and step.x is not None:
+        wanted = filter_with_x(wanted, amount(game, step.x, context))
     part = amount(game, step.portion, context) if step.portion is not None else None
     fitting = [] if step.undefined else _fitting(
         game, wanted, player, owner, zone, seen_from(game, context, player.name), part)

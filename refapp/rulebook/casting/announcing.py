@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, islice
 
+from refapp.game.door.told_conditions import conditions_hold
 from refapp.game.events.amounts import amount, gained
 from refapp.game.reading import wording
+from refapp.game.reading.conditions import Parties
 from refapp.game.reading.targets import candidates
+from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.sentence import ByPlayer, Count, ManaText, Sentence
 from refapp.game.said.several import AdditionalCost, ModeChosen, XDefined, XIsZero
 from refapp.game.state.items import Slot
@@ -81,6 +84,15 @@ def costs(proposal: Proposal) -> None:
         proposal.add(Cost(ManaCost((Symbol(("2",)),))), times=tax)
         proposal.rules.append("903.8")
         proposal.game.note(CommanderTax, ["903.8", "118.8", "601.2f"], obj.id, n=tax, cost=f"{{{2 * tax}}}")
+
+
+def how_many(proposal: Proposal) -> tuple[int, int]:
+    """How many modes are chosen: other ones, where the text says so and its condition holds (700.2)."""
+    more, game, player = proposal.spell.choose_if, proposal.game, proposal.player.name
+    if more is None or not conditions_hold(game, more.conditions, player, viewpoint_of(
+            game, proposal.item.source, None, player), Parties(proposal.item.source)):
+        return proposal.spell.choose
+    return more.choose
 
 
 def modes(proposal: Proposal, printed: tuple[SpellMode, ...], choose: tuple[int, int], *, repeat: bool,

@@ -35,7 +35,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Flag, Instructions, Kicked, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Characteristics, Keyword
-from refapp.rulebook.casting import announcing, division, gaining, moments, permission, spelled_out, total_cost
+from refapp.rulebook.casting import announcing, division, exiling, gaining, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.payable_x import payable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
@@ -224,6 +224,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     if proposal.as_flash == "601.3d" and not permission.flash_holds(proposal):
         game.note(GoesOnAsFlash, ["601.6a"], obj.id, player=proposal.player.name)
     happen(game, BecomeCast(obj, item, was, ("601.2i", *proposal.rules) if proposal.strict else ()))
+    exiling.cast_by_effect(game, obj)
     _after_cast(proposal)
     if proposal.resolving or (proposal.way.free and proposal.how != "free"):
         return  # nothing is checked before what resolves has done everything (704.4)
@@ -248,7 +249,7 @@ def _choices(proposal: Proposal) -> None:
     """Modes, costs and targets are chosen and the value of X is announced (601.2b, 601.2c)."""
     plain = proposal.spell
     _text(proposal)
-    announcing.modes(proposal, proposal.spell.modes, proposal.spell.choose, repeat=proposal.spell.repeat,
+    announcing.modes(proposal, proposal.spell.modes, announcing.how_many(proposal), repeat=proposal.spell.repeat,
                      rules=["601.2b"], chooser=proposal.spell.chooser, pawprints=proposal.spell.pawprints,
                      limits=[KEYWORDS[one] + "a" for one in ("spree", "tiered") if proposal.keyword(one) is not None])
     if proposal.spell is not plain and proposal.modes and not plain.choose[0] <= len(proposal.modes) <= plain.choose[1]:

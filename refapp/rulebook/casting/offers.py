@@ -22,11 +22,12 @@ from refapp.game.state.views import Ref
 from refapp.language.casting import Cost, Target
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import One, PlayerWord
+from refapp.language.kinds import Flag, One, PlayerWord
 from refapp.language.scenario import Characteristics
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting import offered_costs
 from refapp.rulebook.casting.cast import cast
+from refapp.rulebook.casting.exiling import exile_instead
 from refapp.rulebook.casting.permission import free
 from refapp.rulebook.casting.proposal import Proposal, Way, illegal, on_trial
 from refapp.rulebook.casting.shapes import shape_of, spell_of
@@ -155,6 +156,8 @@ class CastIfAble(Instruction):
 
     by: PlayerWord
     what: One
+    exiled: Flag = False
+    """If that spell would be put into a graveyard, it is exiled instead."""
 
 
 @action(CastIfAble, "608.2g", "118.8c")
@@ -183,6 +186,8 @@ def do_cast_if_able(game: Game, step: CastIfAble, context: Context) -> None:
             return
     proposal.cost = Cost()
     cast(proposal, as_half, resolving=True)
+    if step.exiled:
+        exile_instead(game, obj, player.name, context.source)
 
 
 def answered(proposal: Proposal, word: str, rules: list[str]) -> StackItem:

@@ -28,6 +28,8 @@ class MayPlay(Instruction):
     player: PlayerWord
     what: Objects
     spells: Flag = False
+    exiled: Flag = False
+    """If a spell cast so would be put into a graveyard, it is exiled instead."""
     duration: Until = TURN
 
 
@@ -40,7 +42,7 @@ def do_may_play(game: Game, step: MayPlay, context: Context) -> None:
         return
     happen(game, Begin(Lasting(
         game.tick(), Changes(), frozenset((obj.id, obj.incarnation) for obj in found), step.duration, player,
-        context.source, game.turn, plays="cast" if step.spells else "play")))
+        context.source, game.turn, plays="cast" if step.spells else "play", exiles=step.exiled)))
     for obj in found:
         game.note(MayCastNow if step.spells else MayPlayNow, ["601.3" if step.spells else "305.1", "611.2"], obj.id,
                   player=player)

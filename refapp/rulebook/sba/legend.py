@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from refapp.game.door.game import Game
 from refapp.game.reading.interchangeable import one_name
 from refapp.game.reading.printed_names import alternate_name
+from refapp.game.reading.static_rules import statics_about
 from refapp.game.said.sentence import CardName, Sentence
 from refapp.game.state.ruleset import Finding
 from refapp.game.state.views import View
@@ -49,11 +50,16 @@ def legends(game: Game) -> Iterator[Finding]:
     yield from keep_one(game, groups, "704.5j")
 
 
+def _exempt(game: Game, view: View) -> bool:
+    """Whether an effect says that the rule doesn’t apply to a permanent."""
+    return any(ability.legend_exempt for ability in statics_about(game, view))
+
+
 def _by_name(game: Game) -> dict[str, list[View]]:
     """Interchangeable names are one (201.3a)."""
     found: dict[str, list[View]] = {}
     for view in game.permanents():
-        if "legendary" in view.supertypes and view.name:
+        if "legendary" in view.supertypes and view.name and not _exempt(game, view):
             if (other := alternate_name(game.objects[view.id])) is not None:
                 game.note_once(OnlyItsName, ["201.6"], view.id, name=view.name, other=other)
             name = one_name(game, view.name) if view.name.lower() in game.interchangeable else view.name

@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from refapp.cardtext.tokens import SELF
 from refapp.corpus_io import Term
 from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
@@ -128,6 +129,8 @@ def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
     for line in (_with_word(line, word) for one, word in anchored(data) for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
             found[-1] = Line(f"{found[-1].text}, {line.text[:1].lower()}{line.text[1:]}", line.lang, keyword=True)
+        elif SELF in line.text:  # in an ability that it grants, by its name (201.5a)
+            found.append(replace(line, text=line.text.replace(SELF, itself[0] or called or SELF)))
         else:
             found.append(line)
     return tuple(found)

@@ -93,7 +93,7 @@ def _our_face(at: At, card: Card, face: Face, read: FaceRead, place: int, lang: 
     itself = (thing["name"], "card")
     lines = []
     for line in read.lines:
-        said = lines_of(line.abilities, lang, terms, itself) if line.read else ()
+        said = lines_of(line.abilities, lang, terms, itself, face.name) if line.read else ()
         if said and all(one.lang == lang for one in said):
             html = "<br>".join(escape(one.text, quote=False) for one in said)
             lines.append(CardLine(html, card_line(at, line).rules))

@@ -182,7 +182,7 @@ def as_text(thing: Mapping[str, Any], name: str, lang: str) -> tuple[str, ...] |
         return ()
     try:
         abilities = read_abilities(raw, "abilities")
-        lines = lines_of(abilities, lang, {}, naming({**thing, "name": name}))
+        lines = lines_of(abilities, lang, {}, naming({**thing, "name": name}), name)
         if any(line.lang != lang for line in lines):
             return None
         again = [one for line in read("\n".join(line.text for line in lines), lang, name) for one in line.abilities]
