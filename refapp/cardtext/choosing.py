@@ -19,6 +19,9 @@ def groups(steps: Sequence[Any]) -> list[list[Any]]:
     found: list[list[Any]] = []
     for step in steps:
         last = found[-1] if found else []
+        if last and _goes_on(last, step):
+            last.append(step)
+            continue
         chose = bool(last) and isinstance(last[0], Mapping) and chooses(last[0])
         about = step.get("what") if isinstance(step, Mapping) else None
         if chose and about == ("@picked", "@rest")[min(len(last) - 1, 1)] and len(last) < 3 and _goes(step):
@@ -28,11 +31,21 @@ def groups(steps: Sequence[Any]) -> list[list[Any]]:
     return found
 
 
+def _goes_on(last: Sequence[Any], step: Any) -> bool:
+    """Whether a search says this, too: it is its second instruction, or says where one of what was found goes."""
+    if not isinstance(last[0], Mapping) or last[0].get("do") != "search" or not isinstance(step, Mapping):
+        return False
+    if step.get("same"):
+        return len(last) == 1
+    after = ("@looked", "@picked", "@rest")[min(len(last), 3) - 1]
+    return bool(last[0].get("split")) and len(last) < 4 and step.get("among", step.get("what")) == after
+
+
 def chooses(step: Mapping[str, Any]) -> bool:
     """Whether one verb says both what is chosen, or found in another player's library, and where it goes."""
     if step.get("do") == "search":
         return "owner" in step
-    return step.get("do") == "pick" and ("among" in step or step.get("player") != "you")
+    return step.get("do") == "pick" and (step.get("among", "@exiled") != "@exiled" or step.get("player") != "you")
 
 
 def _goes(step: Mapping[str, Any]) -> bool:
@@ -42,7 +55,7 @@ def _goes(step: Mapping[str, Any]) -> bool:
 def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
     """Who chooses from among cards, or puts the rest somewhere."""
     first = data[0]
-    if first.get("do") == "pick" and len(data) > 1:
+    if (first.get("do") == "pick" or data[-1].get("same") or first.get("split")) and len(data) > 1:
         who = first["player"]
         opened = [{**one, **{key: {OPEN: "subject"} for key in ("player", "under", "by") if one.get(key) == who}}
                   for one in data]
@@ -86,6 +99,60 @@ def _picking_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         found["what"] = "card"
     yield {**found, "to": {key: item for key, item in to.items() if key not in ("what", "under")},
            **({"rest": rest[0]} if rest else {})}
+
+
+def _picking_two(given: Holes) -> list[Any]:
+    """“A creature card and/or a land card from among them”: one of each at most, one after the other."""
+    who = {OPEN: "subject"}
+    more = {"reveal": True} if given.get("reveal") else {}
+    under = {"under": who} if given["to"]["do"] == "put_onto_battlefield" else {}
+    return [one for what in (given["what"], given["other"]) for one in (
+        {"do": "pick", "player": who, "among": "@looked", "what": what, "up_to": True, **more},
+        {**given["to"], "what": "@picked", **under})]
+
+
+def _picking_two_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 4:
+        first, to, second, again = data
+        if isinstance(first, Mapping) and isinstance(second, Mapping) and to == again and {**first, "what": ""} == {
+                **second, "what": ""} and first.get("up_to") and first.keys() <= {
+                    "do", "player", "among", "what", "up_to", "reveal"}:
+            for found in _picking_parts([first, to], fits):
+                yield {"what": first["what"], "other": second["what"], "to": found["to"],
+                       **({"reveal": True} if first.get("reveal") else {})}
+
+
+def _search_split(given: Holes) -> list[Any]:
+    """“Put one onto the battlefield and the other into your hand”, of two that were found."""
+    who = {OPEN: "subject"}
+    more = {"reveal": True} if given.get("reveal") else {}
+    search = {"do": "search", "player": who, "quality": given["what"], "n": given["n"], **more, "split": True}
+    return [search, *_picking({"n": 1, "to": given["to"], "rest": given["rest"]})]
+
+
+def _search_split_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 4 and isinstance(data[0], Mapping) and data[0].get("split"):
+        for found in _picking_parts(data[1:], fits):
+            yield {"what": data[0]["quality"], "n": data[0]["n"], "to": found["to"], "rest": found["rest"],
+                   **({"reveal": True} if data[0].get("reveal") else {})}
+
+
+def _search_two(given: Holes) -> list[Any]:
+    """“For a Forest card and/or an Elf card”: two instructions of one search (701.23h)."""
+    to, tapped = given["to"], {}
+    if to == "tapped":
+        to, tapped = "battlefield", {"tapped": True}
+    more = {"to": to, **({"reveal": True} if given.get("reveal") else {}), **tapped}
+    search = {"do": "search", "player": {OPEN: "subject"}}
+    return [{**search, "quality": given["what"], **more}, {**search, "quality": given["other"], **more, "same": True}]
+
+
+def _search_two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 2 and all(isinstance(one, Mapping) for one in data) and data[1].get(
+            "same") and data[1] == {**data[0], "quality": data[1].get("quality"), "same": True}:
+        yield {"what": data[0]["quality"], "other": data[1]["quality"],
+               "to": "tapped" if data[0].get("tapped") else data[0]["to"],
+               **({"reveal": True} if data[0].get("reveal") else {})}
 
 
 def _put_looked(given: Holes) -> dict[str, Any]:
@@ -185,6 +252,9 @@ def _tap_or_untap_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 CHOOSING: Mapping[str, Special] = {
     "exiled_with_all": Special(_exiled_with_all, _exiled_with_all_parts),
     "picking": Special(_picking, _picking_parts),
+    "picking_two": Special(_picking_two, _picking_two_parts),
+    "search_split": Special(_search_split, _search_split_parts),
+    "search_two": Special(_search_two, _search_two_parts),
     "put_found": Special(_put_found, no_parts),
     "search_top": Special(_search_top, no_parts),
     "create_called": Special(_create_called, no_parts),

@@ -90,7 +90,12 @@ def of_itself(what: str, said: Mentioned) -> str:
 
 
 def tied(what: str, said: Mentioned) -> str:
-    """“All Equipment attached to that creature”: to the one target, or to what the event is about."""
+    """“Attached to that creature”, “other than that creature”: the one target, or what the event is about."""
+    if NOT_THAT in what.split():
+        there = said.last == "@target" and len(said.targets) == 1
+        if not there and (said.last not in (None, "@it") or said.refs.get("that") != "@it"):
+            raise Unclear("other than which")
+        return what.replace(NOT_THAT, "other-than-target" if there else "other-than-it")
     if TIED not in what.split():
         return what
     of_event = said.last in (None, "@it") and said.refs.get("it" if said.last is None else "that") == "@it"
@@ -99,6 +104,7 @@ def tied(what: str, said: Mentioned) -> str:
 
 
 TIED = "attached-to-it"
+NOT_THAT = "other-than-that"
 
 
 def by_itself(data: Mapping[str, Any]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.bounds import bounded, within
-from refapp.cardtext.fitting import TIED
+from refapp.cardtext.fitting import NOT_THAT, TIED
 from refapp.cardtext.mentions import (
     ABOUT,
     APART,
@@ -59,7 +59,9 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         of = {"when_you_do": _raise_reflexive, "delayed": _raise_later}.get(str(data.get("do")))
         return _raise_one(data, said, mentioned) if of is None else of(data, said, mentioned)
     if isinstance(data, str) and "other-than-target" in data and said.last == "@target":
-        data = data.replace("other-than-target", "other")
+        data = data.replace("other-than-target", "other" if data.startswith("all ") else NOT_THAT)
+    if isinstance(data, str) and "other-than-it" in data.split() and said.last in (None, "@it"):
+        data = data.replace("other-than-it", NOT_THAT)
     if isinstance(data, str) and "on-target" in data.split() and said.last == "@target":
         data = data.replace("on-target", TIED)
     if isinstance(data, str) and "on-it" in data.split() and said.last in ("@it", None):
@@ -190,7 +192,7 @@ def _without_picks(steps: list[Any], said: Mentioned) -> Iterator[Any]:
     """Steps without a choice of yours that the next one speaks of: it says so itself."""
     for at, step in enumerate(steps):
         if isinstance(step, Mapping) and step.get("do") == "pick" and step.get("player") == "you" \
-                and "among" not in step and "@picked" in references(steps[at + 1:at + 2]):
+                and step.get("among", "@exiled") == "@exiled" and "@picked" in references(steps[at + 1:at + 2]):
             chosen = {one: item for one, item in step.items() if one not in ("do", "player", "x")}
             said.picks.append(bounded(chosen, step["x"]) if "x" in step else chosen)
             continue
@@ -227,11 +229,12 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     if (word == "@targets") != (target.get("n", 1) != 1) or (word == "@targets" and len(said.targets) > 1):
         return word
     player = set(target["what"].split()) <= PLAYERS
+    other = "other" if str(said.about.get("@it", "")).startswith("self or ") else "other-than-that"
     if word not in mentioned:
         mentioned.add(word)
         if not player:
             said.last = word
-        return {TARGET: {**target, "what": _of_player(target["what"], said).replace("other-than-it", "other")}}
+        return {TARGET: {**target, "what": _of_player(target["what"], said).replace("other-than-it", other)}}
     if player:
         return {WHO: "player"}
     return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word

@@ -48,6 +48,21 @@ def _has(steps: Sequence[Any], verb: str) -> bool:
     return any(isinstance(one, Mapping) and one.get("do") == verb for one in steps)
 
 
+_DRAW = _instead("draw")
+
+
+def _next_draw(given: Holes) -> list[Any]:
+    """“The next time you would draw a card this turn, … instead”: a replacement effect that waits for one draw."""
+    return [{"do": "replacement", "replace": _DRAW.build(given), "n": 1, "duration": "turn"}]
+
+
+def _next_draw_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].keys() == {
+            "do", "replace", "n", "duration"} and (data[0]["do"], data[0]["n"], data[0]["duration"]) == (
+                "replacement", 1, "turn"):
+        yield from _DRAW.parts(data[0]["replace"], fits)
+
+
 def _dies_exile_and(given: Holes) -> dict[str, Any]:
     """“If it would die, instead exile it and create a token”: and then, besides."""
     then = [one for deed in given["more"] for one in deed]
@@ -96,9 +111,10 @@ def _kicked_and(given: Holes) -> dict[str, Any]:
 
 REPLACING: Mapping[str, Special] = {
     "prevent_and": Special(_prevent_and, _prevent_and_parts),
-    "draw_instead": _instead("draw"),
+    "draw_instead": _DRAW,
     "life_instead": _instead("gain_life"),
     "dies_exile_and": Special(_dies_exile_and, _dies_exile_and_parts),
+    "next_draw": Special(_next_draw, _next_draw_parts),
     "spend_on": Special(_spend_on, _spend_on_parts),
     "kicked_and": Special(_kicked_and, no_parts),
 }

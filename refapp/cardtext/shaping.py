@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
-from refapp.cardtext.fitting import BESIDE, paid_for
+from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
@@ -40,7 +40,7 @@ def ability(read: Any) -> Any:
     [(form, said)] = read.items()
     shaped = of_host(_hurt(itself(_shaped(form, said)), form))
     others(shaped)
-    if any(word in str(shaped) for word in (*BESIDE, "of-player", LIKE_THAT, "$x")) or bounds.left_in(shaped):
+    if any(word in str(shaped) for word in (*BESIDE, "of-player", NOT_THAT, LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")
@@ -265,6 +265,9 @@ def _spell_of(said: Mapping[str, Any]) -> Any:
             targets = [{**one, "what": "creature"} if one["what"] == "other creature" else one for one in targets]
         if any("other" in one["what"].split() for one in targets[:1]):
             raise Unclear("another target than which")
+        later = steps[0] if steps else {}
+        if later.get("trigger", {}).get("step") == "end of combat" and later.get("it", "@self") == "@self":
+            raise Unclear("whose combat")  # an ability of a permanent says so, of each combat
         if "'do': 'cast_if_able', 'by': 'you', 'what': '@self'" in str(steps):
             raise Unclear("a spell that casts itself")  # it says how it may be cast (118.9)
         steps, divided = _undivided(steps)

@@ -120,6 +120,18 @@ def _chosen_spell(whose: str, zone: str) -> Special:
     return Special(build, parts)
 
 
+def _chosen_exiled(given: Holes) -> dict[str, Any]:
+    return {PICK: {"among": "@exiled", "what": _as_cards(str(given["what"]))}}
+
+
+def _chosen_exiled_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    chosen = data.get(PICK) if isinstance(data, Mapping) else None
+    if isinstance(chosen, Mapping) and chosen.keys() == {"among", "what"} and chosen["among"] == "@exiled":
+        spells = _as_spells(str(chosen["what"]))
+        if spells is not None:
+            yield {"what": spells}
+
+
 def _chosen_there(given: Holes) -> dict[str, Any]:
     """“A spell from your hand with mana value 3 or less”: where it comes from is said among what it is."""
     spells, _, zone = str(given["what"]).partition(" in ")
@@ -168,6 +180,7 @@ WHENEVER: Mapping[str, Special] = {
     "search_of": Special(_search_of, _search_of_parts),
     "cast_free": Special(_cast_free, _cast_free_parts),
     "chosen_spell": _chosen_spell(" yours", "hand"),
+    "chosen_exiled": Special(_chosen_exiled, _chosen_exiled_parts),
     "chosen_there": Special(_chosen_there, no_parts),
     "chosen_buried": _chosen_spell(" yours", "graveyard"),
     "chosen_from_any": _chosen_spell("", "graveyard"),

@@ -81,7 +81,7 @@ def test_what_would_die_is_exiled_and_more(text: str, zone: str, tokens: int) ->
 
 @pytest.mark.parametrize(("text", "mine", "theirs"), [
     ("If a card would be put into your graveyard from anywhere, exile it instead.", "exile", "graveyard"),
-    ("If a card would be put into an opponent's graveyard from anywhere, exile it instead.", "graveyard", "exile")])
+    ("If a creature would be put into an opponent's graveyard from anywhere, exile that card instead.", "graveyard", "exile")])
 def test_whose_graveyard(text: str, mine: str, theirs: str) -> None:
     board = {"s": source("A", text), "r": source("A", GUN), "a": creature("A", (2, 2)), "b": creature("B", (2, 2))}
     after = played(board, [*shot("r", "a"), *shot("r", "b")])["objects"]
@@ -190,7 +190,7 @@ def test_the_legend_rule_spares_them() -> None:
 
 
 def test_only_a_single_creature_is_targeted() -> None:
-    board = {"e": source("A", "Whenever you cast a spell that targets only a single creature you control, you gain 3 life."),
+    board = {"e": source("A", "Whenever you cast a sorcery spell that targets only a single creature you control, you gain 3 life."),
              "a": creature("A"), "b": creature("A"), "s": spell("One or two target creatures get +1/+1 until end of turn.")}
     for targets, life in ((["a"], 23), (["a", "b"], 20)):
         assert played(board, [{**CAST, "targets": targets}, RESOLVE])["players"]["A"]["life"] == life

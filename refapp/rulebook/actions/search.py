@@ -58,6 +58,8 @@ class Search(Instruction):
     same: Flag = False
     x: Num | None = None
     """What X is in the quality."""
+    split: Flag = False
+    """Whether what is found goes several ways: it is looked at then, and chosen from."""
     commander: Flag = False
     """Whether the effect brings cards into Commander games in particular (903.11)."""
 
@@ -99,9 +101,7 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     player = player_named(game, step.player, context)
     owner = player_named(game, step.owner, context) if step.owner is not None else player
     zone = step.zone
-    wanted = _like_source(game, step.quality, context)
-    if wanted is not None and step.x is not None:
-        wanted = filter_with_x(wanted, amount(game, step.x, context))
+    wanted = _like_source(game, step.quality, context, step.x)
     part = amount(game, step.portion, context) if step.portion is not None else None
     fitting = [] if step.undefined else _fitting(
         game, wanted, player, owner, zone, seen_from(game, context, player.name), part)
@@ -132,11 +132,15 @@ def do_search(game: Game, step: Search, context: Context) -> None:
         _searched(game, player, found, rules, shown=step.reveal, again=step.same)
         _take(game, step.to, player, found, tapped=step.tapped, rules=("903.11",) if step.commander else ())
     recalling.picked(game, context, [Ref(name, game.obj(name).incarnation, game.view(name)) for name in found])
+    if step.split:
+        recalling.looked(game, context, [game.obj(name) for name in found])
     answer(game, step.as_ or "found", list(found))
 
 
-def _like_source(game: Game, wanted: Filter | None, context: Context) -> Filter | None:
-    """A quality in which ``mv=self`` is the mana value of the source, as it is or last was (608.2h)."""
+def _like_source(game: Game, wanted: Filter | None, context: Context, x: Num | None = None) -> Filter | None:
+    """A quality in which ``mv=self`` is the mana value of the source, as it is or last was (608.2h), and X is known."""
+    if wanted is not None and x is not None:
+        wanted = filter_with_x(wanted, amount(game, x, context))
     source = context.source
     if wanted is None or source is None or "mv=self" not in wanted.words:
         return wanted
