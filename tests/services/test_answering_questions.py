@@ -24,7 +24,7 @@ CORPUS = shipped("corpus")
     ("when can I block with a tapped creature", "en", ""),
     ("can I block with a tapped creature unless it is blue", "en", ""),
     ("can a creature without flying block a creature with flying", "en", "no 702.9b"),
-    ("can a creature with flying block a creature without flying", "en", ""),
+    ("can a creature with flying block a creature without flying", "en", "yes 702.9b"),
     ("does lifelink work with noncombat damage", "en", "yes 702.15b"),
     ("block with a tapped creature", "en", ""),
     ("est-ce que je peux bloquer avec une créature engagée", "fr", "no 509.1a"),
@@ -51,6 +51,18 @@ CORPUS = shipped("corpus")
     ("ai-je le droit d’attaquer avec une bête que je viens de jouer ?", "fr", "no 302.6"),
     ("à quel moment puis-je répondre à un terrain ?", "fr", ""),
     ("est-ce que je peux contrer un sort qui ne peut pas être contré", "fr", "no 101.2"),
+    ("does a flyer block a ground creature", "en", "yes 702.9b"),
+    ("can flying creatures be blocked by ground creatures", "en", ""),
+    ("can a tapped creature fight", "en", "yes 701.14a"),
+    ("can i fight a tapped creature", "en", ""),
+    ("can i use a planeswalker the turn it comes in", "en", "yes 606.3"),
+    ("can i attack a planeswalker the turn it comes in", "en", ""),
+    ("can i use a planeswalker twice on my opponents turn", "en", ""),
+    ("can i tap a summoning sick creature for convoke", "en", "yes 702.51a"),
+    ("does the damage go through if i sacrifice the attacker", "en", ""),
+    ("l'équipement reste quand la créature meurt", "fr", "yes 704.5n"),
+    ("est ce que je peux convoquer avec une creature qui vient d'arriver", "fr", "yes 702.51a"),
+    ("je peux attaquer avec une créature d'endurance 0", "fr", ""),
 ])
 def test_what_a_board_decides(query: str, lang: str, answer: str) -> None:
     found = verdict(CORPUS, query, lang)

@@ -72,6 +72,7 @@ _ENGLISH: _Rows = (
      r"\bground (?:pounder|creature)s?\b", "ground creature"),
     (r"\bcreatures? (?:with|that has|which has|having|under) summoning sickness\b", "summoning sick creature"),
     (rf"\bcreatures? (?:{_LATELY['en']})\b|\bnew creatures?\b", "summoning sick creature"),
+    (rf"\bplaneswalkers? (?:{_LATELY['en']})\b", "planeswalker the turn it enters"),
     (r"\b(?:the )?(?:same )?turn (?:it|they|the creature|i) (?:comes? (?:in|out|down|into play)|came (?:in|out|down|"
      r"into play)|enters?(?: the battlefield| play)?|entered|(?:is|was|were) (?:cast|played)|"
      r"(?:cast|play|played|summon|summoned) it)\b", "the turn it enters"),
@@ -108,6 +109,7 @@ _FRENCH: _Rows = (
     (r"\bcreatures? (?:sans (?:le )?vol|non[- ]volantes?|terrestres?|au sol)\b", "creature au sol"),
     (rf"\bcreatures? (?:(?:avec|qui a|qui ont|ayant) (?:le )?mal d'invocation|{_LATELY['fr']})",
      "creature mal d'invocation"),
+    (rf"\bplaneswalkers? {_LATELY['fr']}", "planeswalker le tour ou il arrive"),
     *_numbers((0, "zero"), (2, "deux"), (3, "trois")),
 )
 _SAME: Mapping[str, _Rows] = MappingProxyType({"en": _ENGLISH, "fr": _FRENCH})

@@ -26,6 +26,7 @@ _OPENING = {
 """Words with which a question begins that has a yes or a no for an answer."""
 _SUBJECT = {"en": "", "fr": "on je un une le la les des mon ma mes"}
 """Words with which such a question may begin besides (« une créature engagée peut-elle bloquer »)."""
+_ELIDED: Mapping[str, tuple[str, ...]] = {"en": (), "fr": ("l'",)}
 _HOW = {
     "en": "what when how why who whom whose which where",
     "fr": "que comment combien quand pourquoi qui quoi quel quelle quels quelles ou quest lequel laquelle",
@@ -71,8 +72,8 @@ def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
     words = [fold(word.form) for word in _words(text, lang)]
     if not words or lang not in _OPENING:
         return None
-    opens = (asking or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split() or _puts(query, words, lang)
-             or _TOPIC[lang].match(text) is not None)
+    opens = (asking or text.startswith(_ELIDED[lang]) or words[0] in f"{_OPENING[lang]} {_SUBJECT[lang]}".split()
+             or _puts(query, words, lang) or _TOPIC[lang].match(text) is not None)
     if not opens or _MUST[lang].search(" ".join(words)):
         return None
     meaning = _meaning(text, lang)
