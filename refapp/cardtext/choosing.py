@@ -9,7 +9,7 @@ from refapp.cardtext.mentions import IT, PICK, TARGET, THEIR
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.raising import GOING
-from refapp.cardtext.special import Fits, Holes, Special, no_parts
+from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 
 _CHOICE = ("what", "n", "up_to", "every", "reveal")
 
@@ -155,6 +155,17 @@ def _search_two_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                **({"reveal": True} if data[0].get("reveal") else {})}
 
 
+def _inline_mode(given: Holes) -> dict[str, Any]:
+    return {"do": flat(given)}
+
+
+def _modes_inline(given: Holes) -> list[Any]:
+    """“Choose one — Draw a card; or you gain 2 life”, as older cards have it."""
+    if not given["more"]:
+        raise NoFit("one mode only")
+    return [given["first"], *given["more"]]
+
+
 def _put_looked(given: Holes) -> dict[str, Any]:
     """“Put it into your hand”, “put them back in any order”."""
     under = {"under": {OPEN: "subject"}} if given["to"]["do"] == "put_onto_battlefield" else {}
@@ -255,6 +266,8 @@ CHOOSING: Mapping[str, Special] = {
     "picking_two": Special(_picking_two, _picking_two_parts),
     "search_split": Special(_search_split, _search_split_parts),
     "search_two": Special(_search_two, _search_two_parts),
+    "modes_inline": Special(_modes_inline, no_parts),
+    "inline_mode": Special(_inline_mode, no_parts),
     "put_found": Special(_put_found, no_parts),
     "search_top": Special(_search_top, no_parts),
     "create_called": Special(_create_called, no_parts),

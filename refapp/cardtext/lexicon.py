@@ -55,6 +55,8 @@ class Lexicon:
     """What agrees: value → masculine, feminine, and their plurals."""
     articles: frozenset[str] = frozenset()
     """Words before a quality that mean nothing: « contre le rouge »."""
+    plural: frozenset[str] = frozenset()
+    """Before a name that is a plural: verbs are, too."""
     genders: Mapping[str, str] = field(default_factory=dict)
     """Of keywords."""
     ordinals: Mapping[str, int] = field(default_factory=dict)

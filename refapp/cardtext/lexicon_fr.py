@@ -59,7 +59,7 @@ def french() -> Lexicon:
         counters=counters, no_counters=frozenset(), this=frozenset({"ce", "cet", "cette"}),
         holders=frozenset({*(_said(one) for one in names.values()), "vitesse maximale", "résolu", "résolue"}),
         choose="choisissez", from_=frozenset({"contre"}), negated=_negated(types, adjectives), adjectives=adjectives,
-        articles=frozenset({"le", "la", "les", "l'"}), genders=_genders(listed),
+        articles=frozenset({"le", "la", "les", "l'"}), plural=frozenset({"les", "ces"}), genders=_genders(listed),
         ordinals={"deuxième": 2, "troisième": 3, "quatrième": 4, "cinquième": 5, "second": 2, "seconde": 2})
 
 

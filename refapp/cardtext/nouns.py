@@ -17,7 +17,8 @@ from refapp.language.vocabulary import COLORS
 
 def _noun_phrase(given: Holes) -> str:
     before = [given["before"]] if "before" in given else []
-    return filter_of(given["each"] if "each" in given else given["alternatives"], [*before, *given.get("after", [])])
+    after = [*before, *given.get("after", []), *given.get("more", [])]
+    return filter_of(given["each"] if "each" in given else given["alternatives"], after)
 
 
 def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
@@ -25,6 +26,18 @@ def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
         for alternatives, after in parts_of(data, lambda word: fits("after", word)):
             yield {"alternatives": alternatives, "after": after}
             yield {"each": each_with(alternatives), "after": after}
+
+
+def _either_adjective(given: Holes) -> str:
+    """« Créature attaquante ou bloqueuse »: the noun belongs to both."""
+    return filter_of([[given["a"]], [given["b"], given["head"]]], given.get("after", []))
+
+
+def _either_adjective_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    alternatives = [one.split() for one in str(data).split(" or ")]
+    if len(alternatives) == 2 and all(len(one) == 2 and fits("adjectival", one[0]) for one in alternatives) \
+            and alternatives[0][1] == alternatives[1][1]:
+        yield {"a": alternatives[0][0], "b": alternatives[1][0], "head": alternatives[0][1], "after": []}
 
 
 def _shared(given: Holes) -> str:
@@ -66,6 +79,8 @@ def _nouns_once(given: Holes) -> list[str]:
         raise NoFit("a comma between two nouns")
     if "behind" in given:  # as French has them: said the other way round
         behind = list(given["behind"])
+        if {"creature", "enchantment"} <= set(behind):  # « enchantement de créature » was an Aura that enchants one
+            raise NoFit("what it enchants")
         behind.reverse()
         return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
     apart = [given[key] for key in ("one", "two", "three") if key in given]  # “nonartifact, nonblack creature”
@@ -232,6 +247,7 @@ NOUNS: Mapping[str, Special] = {
     "np": Special(_noun_phrase, _nouns),
     "another": Special(_another, _another_parts),
     "mine": Special(_mine, _mine_parts),
+    "either_adjective": Special(_either_adjective, _either_adjective_parts),
     "shared": Special(_shared, _shared_parts),
     "words": Special(_nouns_once, _words),
     "words_joined": Special(_joined, _words),

@@ -24,7 +24,7 @@ from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import GIVER, SELF
 
 FIXED = {"self_words": "@self", "self_name": "@self", "giver_name": "@giver", "hurt": "anyone", "to_them": "anyone",
-         "your_tokens": "some",
+         "your_tokens": "some", "self_plural": "@self",
          "twice_as_much": "twice", "bar": "|"}
 """Kinds of words that mean one thing only, so that no meaning holds it."""
 

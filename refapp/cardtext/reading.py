@@ -31,7 +31,7 @@ from refapp.rulebook import sections
 
 _ODD_NUMBER = re.compile(r"[0-9]{5}|(?![0-9])\d|[²³¹⁰-⁹₀-₉①-⓿]")
 """Of five digits or more, or in signs that aren't 0 to 9: no card has such a number, and nothing counts with it."""
-_RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)])(?=[A-ZÀÂÉÈÊÎÔ])|(?<=[.)])(?=\{)|(?<=\S)(?=•)")
+_RUN_ON = re.compile(r"(?<=[a-zàâéèêîôûç.)»])(?=[A-ZÀÂÉÈÊÎÔ])|(?<=[a-zé.)»])(?=\{)|(?<=\S)(?=•)")
 """Where a French text lost a line break: « PiétinementQuand … », « … carte.{T} : … »."""
 
 

@@ -157,6 +157,8 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
             said.last, said.several = after
         if key == "what" and isinstance(data[key], list) and len(data[key]) > 1:
             said.last = UNKNOWN  # “it” is neither of the two
+        if key == "condition" and "paired" in str(lower[key].get("it_is", "")).split():
+            said.last = UNKNOWN  # “that creature” is the other one
         if key == "condition" and (host := host_asked(lower[key])) is not None:
             said.last = f"all {host}"
     said.everyone = outside

@@ -130,7 +130,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         _undefended(steps)
         if "defending" in f"{steps} {targets}".replace("'", " ").split():
             raise Unclear("which player defends")
-    if event.get("event") in _MOVING and "on-it" in str(steps):
+    if "on-it" in str(steps) and _MOVING.intersection([event.get("event"), *event.get("or", [])]):
         raise Unclear("what was attached to it")
     if event.get("event") not in ("attacks", "attacks_alone") and "@attacked" in references(steps):
         raise Unclear("what is attacked")

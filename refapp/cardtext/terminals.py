@@ -345,14 +345,14 @@ def _selves(words: Lexicon) -> dict[str, Kind]:
     def itself(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         if row[at] == SELF:
             yield at + 1, "@self"
-        elif row[at] in words.articles and row[at + 1:at + 2] == (SELF,):
+        elif row[at] in words.articles | words.this and row[at + 1:at + 2] == (SELF,):
             yield at + 2, "@self"
         elif row[at] in words.this and at + 1 < len(row):
             yield from ((end, "@self") for end, _ in described.read(tokens, row, at + 1))
 
     named = Kind(lambda found, row, at: (one for one in itself(found, row, at) if row[one[0] - 1] == SELF),
                  lambda _: Spoken(SELF, "s"), frozenset({SELF}) | words.articles)
-    return {"self_name": named,
+    return {"self_name": named, "self_plural": table({f"{it} {SELF}": "@self" for it in words.plural}, lambda _: None),
             "giver_name": table({GIVER: "@giver"}, lambda _: Spoken(GIVER, "s")),
             "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles)}
 

@@ -18,6 +18,8 @@ GIVER = "‡"
 _FILLER = "\x1f"
 """Space behind it in place of the rest of the name: part of that token."""
 
+_MINUS = re.compile(r"(?<=\s)—(?=[\dX]+/)|(?<=/)—(?=[\dX])")
+"""A dash where a size has a minus sign."""
 _REMINDER = re.compile(r"\([^()]*\)")
 _NUMBER = r"(?:\d+|[xX*](?![^\W\d_]))"
 _TOKEN = re.compile(
@@ -77,7 +79,9 @@ _IF = re.compile(r"'ils?\b")
 
 def tokens(text: str, lang: str = "en") -> tuple[Token, ...]:
     """The tokens of a text without its reminder text; places are those in the text as given."""
-    plain = _REMINDER.sub(lambda found: " " * len(found[0]), text.translate(_SIGNS))
+    plain = _MINUS.sub("-", text.translate(_SIGNS))
+    for _ in range(2):  # « (… « ciblé(e) » …) »
+        plain = _REMINDER.sub(lambda found: " " * len(found[0]), plain)
     split = _french if lang == "fr" else _english
     found = [token for one in _TOKEN.finditer(plain) for token in split(plain, one.start(), one.end())]
     return tuple(_closed(_stopped(_without_then(found)) if lang == "fr" else found))

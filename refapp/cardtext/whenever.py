@@ -76,7 +76,7 @@ def _as_cards(spells: str, owner: str = "") -> str:
     found = []
     for one in spells.split(" or "):
         words = one.split()
-        if "spell" not in words or "in" in words or "mv<=X" in words or "mv=X" in words:
+        if not {"spell", "card"}.intersection(words) or "in" in words or "mv<=X" in words or "mv=X" in words:
             raise NoFit("spells from where")
         found.append(" ".join(("nonland", *("card" if word == "spell" else word for word in words))) + owner)
     return " or ".join(found)

@@ -52,7 +52,10 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Whenever you gain life, put an ink counter on this artifact. When you do, if it has four or more ink counters on it, "
     "destroy target creature. Draw two cards.",
     '{B}: This creature gains "Creatures dealt damage by this creature this turn can\'t block this turn."',
-    "Exile Goblin."])
+    "Exile Goblin.",
+    "Target creature gets +1/+1 until end of turn. If it's paired with a creature, that creature also gets +1/+1 until end of turn.",
+    "Whenever an equipped creature you control attacks or dies, destroy all Equipment attached to that creature.",
+    "Destroy target creature. Destroy all Equipment attached to it."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
@@ -229,3 +232,13 @@ def test_meanings_call_upon_rules_that_there_are() -> None:
             for wording in wordings for key in wording.meaning.rules}
     for name, key in sorted(keys):
         assert number_on(key, KEYED) or ":" in key, (name, key)
+
+
+def test_a_plural_name_in_french_has_its_verbs_in_the_plural() -> None:
+    [line] = read("Quand les Mornes Cuillers meurent, les Mornes Cuillers vous infligent 1 blessure.", "fr", "Mornes Cuillers")
+    assert "'source': '@self'" in str(line.abilities)
+
+
+def test_an_old_aura_is_no_enchantment_that_is_a_creature() -> None:
+    [line] = read("Renvoyez une carte d'enchantement de créature ciblée depuis votre cimetière dans votre main.", "fr")
+    assert line.stopped is not None
