@@ -30,7 +30,7 @@ except ImportError:  # pragma: no cover
 
 MANIFEST = "copy.json"
 _MADE = ".made"
-COMPRESSED = (".html", ".json", ".js", ".css", ".xml", ".svg", ".txt", ".webmanifest", ".bin")
+COMPRESSED = (".html", ".json", ".js", ".css", ".xml", ".svg", ".txt", ".webmanifest")
 FORMS = (".gz", ".br") if brotli is not None else (".gz",)
 FROM = 800
 """Bytes from which a file is compressed."""

@@ -19,11 +19,17 @@ SEARCH = "search"
 """Where pages find the search, whatever it is made of: they need not change with it."""
 FETCHED = "fetched.js"
 """Has the browser fetch everything at once, for who is about to type: modules would come one after the other."""
-DOORS = ("numbers.js", "page.js", "suggest.js")
+DOORS = {"numbers.js": "numbers.js", "page.js": "page.js", "suggest.js": "search.js"}
+"""Where pages find a script, and the one that it leads to."""
 SCRIPTS = sorted((Path(__file__).parents[1] / "web" / "static" / "copy").glob("*.js"))
-ALWAYS = (*(script.name for script in SCRIPTS if script.name != "suggest.js"), *FIRST)
+SEARCHING = ("words", "bits", "columns", "index", "terms", "plan", "combined", "numbers", "query", "rank", "searcher",
+             "reading", "suggest")
+"""The modules that are one script, so that a browser asks once: each behind those that it needs."""
+ALWAYS = ("page.js", "search.js", *FIRST)
 """What every search needs."""
 _SAID = re.compile(r"^[ \t]*//[^\n]*\n|/\*\*.*?\*/|^[ \t]+", re.MULTILINE | re.DOTALL)
+_IMPORTED = re.compile(r"^import .*\n", re.MULTILINE)
+_EXPORTED = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
 def search_root(library: Library) -> str:
@@ -36,17 +42,17 @@ def search_root(library: Library) -> str:
 def search_files(library: Library, address: Address) -> Iterator[tuple[str, bytes]]:
     """The files of the search, each by its place in the copy; ``address`` is that of a board in a language."""
     root = search_root(library)
-    for name in DOORS:
-        yield f"{SEARCH}/{name}", f'export * from "./{root.removeprefix(SEARCH + "/")}/{name}"\n'.encode()
+    for name, script in DOORS.items():
+        yield f"{SEARCH}/{name}", f'export * from "./{root.removeprefix(SEARCH + "/")}/{script}"\n'.encode()
     yield f"{SEARCH}/{FETCHED}", _fetching(root.removeprefix(SEARCH + "/")).encode()
-    for script in SCRIPTS:
-        yield f"{root}/{script.name}", bare(script.read_text(encoding="utf-8")).encode()
+    for name, text in scripts().items():
+        yield f"{root}/{name}", text.encode()
     for name, content in search_tables(library, address):
         yield f"{root}/{name}", content
 
 
 def _fetching(folder: str) -> str:
-    names = json.dumps([*DOORS, *(f"{folder}/{name}" for name in (*ALWAYS, "suggest.js"))])
+    names = json.dumps([*DOORS, *(f"{folder}/{name}" for name in ALWAYS)])
     return f"""for (const name of {names}) {{
 const link = document.createElement("link")
 link.rel = name.endsWith(".js") ? "modulepreload" : "preload"
@@ -55,6 +61,25 @@ link.href = new URL(name, import.meta.url).href
 document.head.append(link)
 }}
 """
+
+
+def scripts() -> dict[str, str]:
+    """The scripts as they are given away, without comments: that of every search, that of its page, and what other
+    pages read numbers with."""
+    own = {script.stem: bare(script.read_text(encoding="utf-8")) for script in SCRIPTS}
+    search = "".join(_part(own[name]) for name in SEARCHING)
+    page = _part(own["passage"]) + _IMPORTED.sub("", own["page"])
+    needed = [name for _, name in _EXPORTED.findall("".join(own[name] for name in SEARCHING))
+              if re.search(rf"\b{name}\b", _IMPORTED.sub("", own["page"] + own["passage"]))]
+    return {"search.js": search, "numbers.js": own["numbers"],
+            "page.js": f'import {{{", ".join(needed)}}} from "./search.js"\n{page}'}
+
+
+def _part(script: str) -> str:
+    """A module as a part of a larger one: it sees what parts before it export, and keeps to itself what it doesn’t."""
+    given = ", ".join(name for _, name in _EXPORTED.findall(script))
+    inside = _EXPORTED.sub(r"\1", _IMPORTED.sub("", script))
+    return f"export const {{{given}}} = (() => {{\n{inside}return {{{given}}}\n}})()\n"
 
 
 def bare(script: str) -> str:

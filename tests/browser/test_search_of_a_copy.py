@@ -22,7 +22,10 @@ EVERY, ALIKE = 37, 0.95
 """Each so manieth of our questions is asked; that share of them must have the same first three rules."""
 _ASK = """async ({lang, queries}) => {
   const {Searcher} = await import('/searcher.js')
-  const fetched = async path => (await fetch('/' + path)).json()
+  const fetched = async path => {
+    const answer = await fetch('/' + path)
+    return path.endsWith('.bin') ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
+  }
   const searcher = new Searcher(fetched, lang, ['en', 'fr'])
   const found = []
   for (const query of queries) {

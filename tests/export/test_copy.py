@@ -13,7 +13,7 @@ from refapp.export.contents import Contents, Item, Wish
 from refapp.export.copy_doors import CopyDoors
 from refapp.export.folder import CopyFolder, ExportError
 from refapp.export.making import Maker, application, to_give_away
-from refapp.export.search import SCRIPTS, bare
+from refapp.export.search import SCRIPTS, SEARCHING, bare
 from refapp.model import Origin, RuleNumber
 from refapp.services import Library
 from refapp.services.pages.places import ComparePlace, RulePlace
@@ -43,7 +43,7 @@ def test_a_dead_link_would_be_found(small: Path, tmp_path: Path) -> None:
     ("fr/livre/303.json", '"number":"303.4a"'), ("oembed/fr/regle/303.4a.json", "/embed/fr/rule/303.4a"),
     ("303.4a/index.html", 'href="/fr/regle/303.4a/"'), ("_redirects", "/fr/exemple/303"),
     ("en/search/index.html", '<link rel="modulepreload" href="/search/'), ("search/suggest.js", 'export * from "./'),
-    ("search/fetched.js", '/en/facts.json", "'),
+    ("search/fetched.js", '/facts.bin"]'),
     ("offline.js", "COPY = true"), ("redirects.map", '"/en/rule/303'),
     ("addresses.json", '"303.4a":[0'), ("404.html", "data-absent"),
 ])
@@ -54,8 +54,9 @@ def test_a_file_lies_where_its_address_says(small: Path, file: str, said: str) -
 def test_scripts_are_given_away_without_comments(small: Path) -> None:
     assert bare("// said\n  let a = 1 /** @type {B} */\n/** of\n * c */\n  const url = 'https://d' // e\n") == "let a = 1 \n\nconst url = 'https://d' // e\n"
     there = {one.name: one.read_text(encoding="utf-8") for one in small.glob("search/*/*.js")}
-    assert set(there) == {one.name for one in SCRIPTS}
-    assert "export async function suggested(" in there["suggest.js"]
+    assert set(there) == {"search.js", "page.js", "numbers.js"}
+    assert "export const {suggested} = (() => {" in there["search.js"]
+    assert {one.stem for one in SCRIPTS} == {*SEARCHING, "page", "passage"}, "each is a part of one of them"
     assert sum(len(gzip.compress(text.encode())) for text in there.values()) < 30_000
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from refapp.i18n import LANGUAGES
 from refapp.search.entries import SearchEntry
 from refapp.search.index import SearchIndex
-from refapp.search.portable import BASE, SHARED, portable
+from refapp.search.portable import BASE, FACTS, portable
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.library.indexing import ensure_index, searched
@@ -16,7 +15,7 @@ from refapp.services.pages.places import ExamplePlace
 from refapp.services.reading.searching import term_pairs
 
 Address = Callable[[ExamplePlace, str], str]
-FIRST = (BASE, SHARED, *(f"{lang}/facts.json" for lang in LANGUAGES))
+FIRST = (BASE, FACTS)
 """The tables that every search needs."""
 
 

@@ -136,7 +136,7 @@ function find(index, plan, parsed, least) {
     if (pair.length) ranked = firstTogether(index, pair, ranked, wholeOnes)
     for (const row of pair) if (!quick.has(row)) quick.set(row, 0)
   }
-  promote(index, index.facts.inside[name.join(" ")] ?? [], ranked)
+  promote(index, index.own.inside[name.join(" ")] ?? [], ranked)
   return {index, plan, best: ranked.sort(better), quick, ideal, complete: !coverage || wholeOnes.size > 0}
 }
 
@@ -150,7 +150,7 @@ function bearers(index, plan) {
     if (!found.length) continue
     const rows = new Map(found)
     for (const [row, strength] of found) {
-      const first = index.opening.get(row)
+      const first = index.facts.opening.get(row)
       if (first !== undefined) rows.set(first, Math.max(rows.get(first) ?? 0, strength * index.base.weights.OPENING))
     }
     return [name, rows]
@@ -208,7 +208,7 @@ function second(index, parts, required, ideal, named, best, coverage) {
   return best.map(([quick, row]) => {
     let score = quick
     const share = coverage ? coverage.get(row) ?? 0 : 1
-    const heading = index.heading(row)
+    const heading = index.facts.headings[row]
     const isHeaded = shares.has(heading)
     const aside = isHeaded || shares.has(row) ? 1 : index.weight(row) ** w.ASIDE
     let exact = 0, slight = 0, counted = 0, close = 0, pairs = 0
@@ -248,7 +248,7 @@ function second(index, parts, required, ideal, named, best, coverage) {
     score += w.ASKED * asked(index, required, ideal, row) * aside
     if (isHeaded) {
       const much = shares.get(heading) ?? 0
-      const defines = much > 0.6 && index.facts.defines[row] === "1"
+      const defines = much > 0.6 && index.facts.defines[row]
       score += (w.HEADED + (defines ? w.DEFINITION : 0)) * much * share
     }
     const strength = named.get(row)
@@ -263,7 +263,7 @@ const stood = (list, row, form) => form >= 0 && ((list.forms.get(row) ?? 0) >> f
 /** How much the query is one of the ways to ask for an entry. @param {Index} index @param {Part[]} required @param {number} ideal @param {number} row */
 function asked(index, required, ideal, row) {
   let best = 0, begin = ASKS * index.base.field
-  for (const [width, told] of index.asks[row]) {
+  for (const [width, told] of index.facts.asks[row]) {
     const end = begin + width
     let matched = 0
     for (const part of required)
@@ -389,5 +389,3 @@ function merged(found, preferred) {
   const order = (/** @type {{own: boolean}} */ hit) => hit.own ? 0 : 1
   return hits.sort((one, two) => two.score - one.score || order(one) - order(two) || one.row - two.row)
 }
-
-export {TEXT, EXAMPLES}

@@ -12,7 +12,7 @@ const langs = [...document.querySelectorAll("link[rel=alternate][hreflang]")].ma
 const fetched = async path => {
   const answer = await fetch(new URL(path, root))
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
-  return answer.json()
+  return path.endsWith(".bin") ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
 }
 export const searcher = new Searcher(fetched, document.documentElement.lang, langs)
 

@@ -1,4 +1,5 @@
 // One search without a service: reads a query, fetches what it needs, answers as refapp/search/service.py does.
+import {factsIn} from "./columns.js"
 import {Index, Store} from "./index.js"
 import {languages, makePlans} from "./plan.js"
 import {numberIn} from "./numbers.js"
@@ -29,13 +30,14 @@ export class Searcher {
 
   /** Fetches what every query needs. */
   async open() {
-    const {store, langs} = this
-    await store.load(["base.json", "shared.json", ...langs.map(lang => `${lang}/facts.json`)])
+    const {store} = this
+    await store.load(["base.json", "facts.bin"])
     if (this.indexes.length) return
     this.base = store.files.get("base.json")
     this.speeches = new Map(this.base.tongues.map((/** @type {import("./words.js").Tongue} */ one) => [one.lang, new Speech(one)]))
     this.terms = new Terms(this.base, [...this.speeches.values()])
-    this.indexes = langs.map(lang => new Index(store, /** @type {Speech} */ (this.speeches.get(lang)), this.base))
+    const own = /** @type {import("./index.js").Own[]} */ (this.base.indexes), facts = factsIn(store.files.get("facts.bin"), own.map(one => one.rows))
+    this.indexes = own.map((one, i) => new Index(store, /** @type {Speech} */ (this.speeches.get(one.lang)), this.base, one, facts[i]))
   }
 
   /** @param {string} typed @param {boolean} [corrects] whether unknown words are read as known ones
@@ -152,7 +154,7 @@ export class Searcher {
     for (const index of this.indexes) for (const [form, count] of index.file("forms.json") ?? []) offer(form, count)
     for (const lang of langs) {
       const at = this.base.tongues.findIndex((/** @type {{lang: string}} */ one) => one.lang === lang)
-      for (const pair of this.base.pairs) for (const form of pair[at]) for (const one of form.split(/\s+/)) offer(one.toLowerCase(), 5)
+      for (const one of this.base.pairs[at].split(/[\s|]+/)) offer(one, 5)
     }
     return best ? best[2] : ""
   }

@@ -1,6 +1,5 @@
 // Suggestions while somebody types, from names by their letters: refapp/services/reading/suggesting.py in short.
-import {foresee, searcher} from "./reading.js"
-export {foresee}
+import {searcher} from "./reading.js"
 import {fold, slug} from "./words.js"
 
 const SHOWN = 8

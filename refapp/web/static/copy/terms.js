@@ -7,7 +7,8 @@
 export class Terms {
   /** @param {any} base @param {Speech[]} speeches */
   constructor(base, speeches) {
-    this.pairs = base.pairs
+    /** @type {string[][][]} by language, of each thing its names */
+    this.pairs = base.pairs.map((/** @type {string} */ one) => one.split("\n").map(names => names ? names.split("|") : []))
     this.langs = speeches.map(one => one.lang)
     /** @type {Map<string, Map<string, {keys: string[], pair: number, canonical: boolean}[]>>} */
     this.byFirst = new Map()
@@ -15,7 +16,7 @@ export class Terms {
     this.spoken = new Map()
     speeches.forEach((speech, lang) => {
       const forms = new Map()
-      base.pairs.forEach((/** @type {string[][]} */ pair, /** @type {number} */ at) => pair[lang].forEach((form, nth) => {
+      this.pairs[lang].forEach((names, at) => names.forEach((form, nth) => {
         const keys = speech.keys(form).filter(key => !speech.smallKeys.has(key))
         if (keys.length) push(forms, keys[0], {keys, pair: at, canonical: nth === 0})
       }))
@@ -77,9 +78,8 @@ export class Terms {
 
   /** Every name in a language for a segment, official ones first. @param {Segment} segment @param {string} lang @returns {string[]} */
   forms(segment, lang) {
-    const at = this.langs.indexOf(lang)
-    return [...new Set([...segment.pairs.flatMap(i => this.pairs[i][at].slice(0, 1)),
-      ...segment.pairs.flatMap(i => this.pairs[i][at].slice(1))])]
+    const names = this.pairs[this.langs.indexOf(lang)]
+    return [...new Set([...segment.pairs.flatMap(i => names[i].slice(0, 1)), ...segment.pairs.flatMap(i => names[i].slice(1))])]
   }
 }
 
