@@ -87,12 +87,14 @@ def to_give_away(data_dir: Path | None, *, official: bool, cards: bool) -> Libra
     """The library of what others shall get: the official documents and imported cards only where that is said.
 
     Without the documents indexes and whatever else is made of texts lie in a folder of their own below the data
-    directory, so that a service goes on with its own.
+    directory, so that a service goes on with its own. Boards stand with their rules, wherever one of today has them.
     """
     root = data_dir or default_data_dir()
     store = Store(root if official else root / "ours")
     store.cards = root if cards else None
-    return Library(store, shipped("corpus"))
+    library = Library(store, shipped("corpus"))
+    library.every_board = True
+    return library
 
 
 def application(contents: Contents) -> Flask:

@@ -28,7 +28,7 @@ SEARCHING = ("words", "bits", "columns", "index", "terms", "plan", "combined", "
 ALWAYS = ("page.js", "search.js", *FIRST)
 """What every search needs."""
 _SAID = re.compile(r"^[ \t]*//[^\n]*\n|/\*\*.*?\*/|^[ \t]+", re.MULTILINE | re.DOTALL)
-_IMPORTED = re.compile(r"^import .*\n", re.MULTILINE)
+_IMPORT = re.compile(r'^import \{(.*)\} from "\./(\w+)\.js"\n', re.MULTILINE)
 _EXPORTED = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
@@ -68,9 +68,8 @@ def scripts() -> dict[str, str]:
     pages read numbers with."""
     own = {script.stem: bare(script.read_text(encoding="utf-8")) for script in SCRIPTS}
     search = "".join(_part(own[name]) for name in SEARCHING)
-    page = _part(own["passage"]) + _IMPORTED.sub("", own["page"])
-    needed = [name for _, name in _EXPORTED.findall("".join(own[name] for name in SEARCHING))
-              if re.search(rf"\b{name}\b", _IMPORTED.sub("", own["page"] + own["passage"]))]
+    page = _part(own["passage"]) + _IMPORT.sub("", own["page"])
+    needed = [names for names, module in _IMPORT.findall(own["passage"] + own["page"]) if module in SEARCHING]
     return {"search.js": search, "numbers.js": own["numbers"],
             "page.js": f'import {{{", ".join(needed)}}} from "./search.js"\n{page}'}
 
@@ -78,7 +77,7 @@ def scripts() -> dict[str, str]:
 def _part(script: str) -> str:
     """A module as a part of a larger one: it sees what parts before it export, and keeps to itself what it doesn’t."""
     given = ", ".join(name for _, name in _EXPORTED.findall(script))
-    inside = _EXPORTED.sub(r"\1", _IMPORTED.sub("", script))
+    inside = _EXPORTED.sub(r"\1", _IMPORT.sub("", script))
     return f"export const {{{given}}} = (() => {{\n{inside}return {{{given}}}\n}})()\n"
 
 

@@ -15,7 +15,9 @@ from refapp.export.folder import CopyFolder, ExportError
 from refapp.export.making import Maker, application, to_give_away
 from refapp.export.search import SCRIPTS, SEARCHING, bare
 from refapp.model import Origin, RuleNumber
+from refapp.resources import shipped
 from refapp.services import Library
+from refapp.services.boards.shown_by import played_on_page
 from refapp.services.pages.places import ComparePlace, RulePlace
 from tests.export.crawling import Copy
 
@@ -109,6 +111,19 @@ def test_documents_and_cards_are_given_away_only_where_that_is_said(official_lib
     assert {one.origin for one in theirs.loaded} == set(Origin)
     assert ours.store.root != root
     assert ours.cards is None
+
+
+def test_a_board_of_today_stands_with_its_rule(plain_library: Library) -> None:
+    library = Library(plain_library.store, shipped("corpus"))
+    library.every_board = True
+    wish, number, name = Wish("https://rules.example", past=False, sections=(510,)), RuleNumber.parse("510.1c"), "510.1c-as-though-unblocked"
+    assert name not in played_on_page(plain_library, number, plain_library.current)
+    contents = Contents(library, wish)
+    assert contents.homes[name] == number
+    with application(contents).test_client() as client:
+        page = client.get("/en/rule/510.1c", base_url=wish.base).get_data(as_text=True)
+        assert f'id="live-{name}"' in page
+        assert "what changed" not in page, "a comparison that isn't there is no word, either"
 
 
 def test_days_of_the_same_words_have_one_page(plain_library: Library) -> None:

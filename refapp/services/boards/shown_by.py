@@ -84,9 +84,34 @@ def contrast_of(library: Library, number: RuleNumber, edition: date) -> str | No
 
 
 def played_on_page(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
-    """The one or two examples that the page of a rule plays; the others are named there."""
+    """The one or two examples that the page of a rule plays; the others are named there.
+
+    In a copy (``library.every_board``) also those of today that no page would play: there a page plays whatever needn't
+    have one of its own.
+    """
+    played = _first_played(library, number, edition)
+    if library.every_board and edition == library.current:
+        played += tuple(name for name in examples_of(library, number, edition) if _left(library).get(name) == number)
+    return played
+
+
+def _first_played(library: Library, number: RuleNumber, edition: date) -> tuple[str, ...]:
     names = examples_of(library, number, edition)
     return names[:1 if contrast_of(library, number, edition) is None else 2]
+
+
+@remembered(2)
+def _left(library: Library) -> Mapping[str, RuleNumber]:
+    """The examples of today that are first or second on no page, each with the rule after which it is called, or else
+    the first that it illustrates."""
+    today, found = library.current, dict[str, RuleNumber]()
+    numbers = library.tree(today).numbers
+    first = {name for number in numbers for name in _first_played(library, number, today)}
+    for number in numbers:
+        for name in examples_of(library, number, today):
+            if name not in first and (name not in found or name.startswith(f"{number}-")):
+                found[name] = number
+    return found
 
 
 @remembered(REMEMBERED)

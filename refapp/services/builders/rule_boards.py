@@ -8,7 +8,7 @@ from datetime import date
 from refapp.model import RuleNumber
 from refapp.services.boards.apart import apart, differences
 from refapp.services.boards.examples import live_examples
-from refapp.services.boards.shown_by import nearest_to, played_on_page, uses_of
+from refapp.services.boards.shown_by import contrast_of, nearest_to, played_on_page, uses_of
 from refapp.services.builders.build import At
 from refapp.services.builders.example_build import examples_for, live
 from refapp.services.pages.example_page import Live, TraceLine
@@ -22,10 +22,9 @@ USED_BY = 12
 def boards_of(at: At, number: RuleNumber, edition: date) -> Boards:
     """What boards show of a rule; for one that none shows, the nearest that shows a rule beside it."""
     reader, library = at.reader, at.reader.library
-    examples = examples_for(reader, number, edition)
-    shown = tuple(_focused(live(reader, example, edition)[0], number)
-                  for example in examples[:len(played_on_page(library, number, edition))])
-    found = live_examples(library)
+    examples, found = examples_for(reader, number, edition), live_examples(library)
+    played = played_on_page(library, number, edition)
+    shown = tuple(_focused(live(reader, found[name], edition)[0], number) for name in played)
 
     def link(name: str) -> ExampleLink:
         extra = (("edition", at.link.isoformat()),) if at.link else ()
@@ -33,9 +32,10 @@ def boards_of(at: At, number: RuleNumber, edition: date) -> Boards:
 
     uses = uses_of(library, number, edition)[:USED_BY]
     near = nearest_to(library, number, edition) if number.rule and not examples and not uses else None
-    return Boards(_contrasted(at, *shown) if len(shown) == 2 else shown,
-                  tuple(link(example.id) for example in examples[len(shown):]), tuple(map(link, uses)),
-                  link(near) if near else None)
+    if contrast_of(library, number, edition) is not None:
+        shown = (*_contrasted(at, *shown[:2]), *shown[2:])
+    others = tuple(link(example.id) for example in examples if example.id not in played)
+    return Boards(shown, others, tuple(map(link, uses)), link(near) if near else None)
 
 
 def _contrasted(at: At, first: Live, second: Live) -> tuple[Live, Live]:

@@ -99,6 +99,8 @@ class Library:
         self._base = self
         self._lock = threading.Lock()
         self._snapshot = self._looked(1, frozenset())
+        self.every_board = False
+        """Whether pages of rules play all boards that no page would (a copy); else each has a page of its own."""
         self.aside: Builder | None = None
         """Who builds search indexes beside the requests; None: whoever searches builds what is missing, and waits."""
         self._reviews: dict[tuple[date, int], Mapping[tuple[RuleNumber, str], Review]] = {}

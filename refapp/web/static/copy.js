@@ -18,6 +18,7 @@ function ahead(form) {
   }, { once: true });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    import(`${search}/suggest.js`).then(({ foresee }) => foresee(field.value, true)).catch(() => undefined);
     location.assign(`${form.action}#q=${encodeURIComponent(field.value)}`);
   });
 }

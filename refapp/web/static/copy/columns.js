@@ -55,9 +55,9 @@ function columnsOf(bits, many, forms, field) {
   return found
 }
 
-/** @typedef {{numbers: string[], defines: number[], headings: number[], weights: number[], opening: Map<number, number>, asks: [number, number][][],
- *   seen: Uint8Array}} Facts what ranking asks of every entry of an index; headings: the row of the nearest titled rule above, -1 for none;
- *   asks: the places that every way to ask for it takes, and what it tells */
+/** @typedef {{numbers: string[], defines: number[], headings: number[], weights: number[], opening: Map<number, number>, seen: Uint8Array,
+ *   asks: {begin: number[], widths: number[], told: number[]}}} Facts what ranking asks of every entry of an index; headings: the row of the
+ *   nearest titled rule above, -1 for none; asks: where those of a row begin, the places that each way to ask takes, and what it tells */
 
 const STEP = 0, NUMBER = 1, DEFINES = 3, ABOVE = 8, OPENED = 9, WEIGHT = 10, ASKS = 26, WIDTH = 27, TOLD = 28, SEEN = 44, SAME = 45, FACT_KINDS = 46
 const KINDS = ["chapter", "section", "rule", "subrule", "glossary"]
@@ -69,11 +69,16 @@ export function factsIn(bytes, sizes) {
   let rows
   return sizes.map(size => {
     if (!bits.number(SAME)) rows = rowsIn(bits, size)
-    const asks = times(size, () => times(bits.number(ASKS), () => {
-      const width = bits.number(WIDTH)
-      return [width, bits.number(TOLD + Math.min(width, 15))]
-    }))
-    return {...rows, asks, seen: Uint8Array.from(times(bits.number(SEEN), () => bits.symbol(SEEN, 8)))}
+    /** @type {number[]} */
+    const begin = [0], widths = [], told = []
+    for (let row = 0; row < size; row++) {
+      for (let left = bits.number(ASKS); left--;) {
+        widths.push(bits.number(WIDTH))
+        told.push(bits.number(TOLD + Math.min(widths[widths.length - 1], 15)))
+      }
+      begin.push(widths.length)
+    }
+    return {...rows, asks: {begin, widths, told}, seen: Uint8Array.from(times(bits.number(SEEN), () => bits.symbol(SEEN, 8)))}
   })
 }
 
@@ -82,8 +87,7 @@ function rowsIn(bits, size) {
   /** @type {string[]} */
   const numbers = [], defines = [], weights = [], headings = []
   for (let row = 0, number = "", heading = -1, weight = 0; row < size; row++) {
-    const ways = [...stepsFrom(number), ""], step = bits.number(STEP)
-    numbers.push(number = ways[step] ?? bits.text(NUMBER))
+    numbers.push(number = stepped(number, bits.number(STEP)) ?? bits.text(NUMBER))
     defines.push(bits.symbol(DEFINES + KINDS.indexOf(kindOf(number)), 1))
     const above = bits.number(ABOVE)
     if (above > 1) heading = row - above + 1
@@ -97,11 +101,14 @@ function rowsIn(bits, size) {
 export const kindOf = number =>
   !number ? "glossary" : /[a-z]$/.test(number) ? "subrule" : number.includes(".") ? "rule" : number.length > 1 ? "section" : "chapter"
 
-/** The numbers that may follow one in book order. @param {string} number */
-function stepsFrom(number) {
-  const found = [after(number), {0: "1", 1: number + "00", 3: number + ".1"}[number.length] ?? number + "a"]
-  while ((number = parentOf(number))) found.push(after(number))
-  return found
+/** What follows a number in book order in one of some ways: the next, the first below it, the next of what is above it, none; null
+ * for another. @param {string} number @param {number} way */
+function stepped(number, way) {
+  if (!way) return after(number)
+  if (way === 1) return {0: "1", 1: number + "00", 3: number + ".1"}[number.length] ?? number + "a"
+  let up = parentOf(number), at = 2
+  for (; up && at < way; at++) up = parentOf(up)
+  return up ? after(up) : at === way ? "" : null
 }
 
 /** @param {string} number */

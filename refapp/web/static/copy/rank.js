@@ -262,14 +262,15 @@ const stood = (list, row, form) => form >= 0 && ((list.forms.get(row) ?? 0) >> f
 
 /** How much the query is one of the ways to ask for an entry. @param {Index} index @param {Part[]} required @param {number} ideal @param {number} row */
 function asked(index, required, ideal, row) {
+  const {begin: rows, widths, told} = index.facts.asks
   let best = 0, begin = ASKS * index.base.field
-  for (const [width, told] of index.facts.asks[row]) {
-    const end = begin + width
+  for (let at = rows[row]; at < rows[row + 1]; at++) {
+    const end = begin + widths[at]
     let matched = 0
     for (const part of required)
       if (part.slot.ways.some(way => way.keys.every(key =>
         (index.postings(key).places.get(row) ?? []).some(place => place >= begin && place < end)))) matched += part.ideal
-    if (matched) best = Math.max(best, 2 * matched / (ideal + Math.max(told, matched)))
+    if (matched) best = Math.max(best, 2 * matched / (ideal + Math.max(told[at], matched)))
     begin = end
   }
   return best

@@ -10,7 +10,7 @@ const langs = [...document.querySelectorAll("link[rel=alternate][hreflang]")].ma
 
 /** @param {string} path */
 const fetched = async path => {
-  const answer = await fetch(new URL(path, root))
+  const answer = await fetch(new URL(path, root), {keepalive: path.includes("/")}) // goes on when the page of the search takes this one’s place; not what is preloaded
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
   return path.endsWith(".bin") ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
 }
@@ -24,16 +24,24 @@ export async function textsOf(hits) {
   return hits.map(hit => searcher.store.files.get(path(hit))[hit.row % per])
 }
 
+/** What is shown first of what was found: rules, and a term beside them. @param {Hit[]} hits */
+export function firstOf(hits) {
+  const rules = hits.filter(hit => hit.index.facts.numbers[hit.row])
+  return [...(rules.length ? rules : hits).slice(0, SHOWN), ...(rules.length ? hits.filter(hit => !rules.includes(hit)).slice(0, 1) : [])]
+}
+
 const PAUSE = 250
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pausing
 
-/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys;
- * what goes wrong is told when it is asked for. @param {string} typed */
-export function foresee(typed) {
+/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys or when
+ * it is asked; what goes wrong is told when it is shown. @param {string} typed @param {boolean} [asked] */
+export function foresee(typed, asked = false) {
   clearTimeout(pausing)
   const quiet = () => undefined // without a network, say
   if (typed.trim().length < 2) return
+  const texts = () => searcher.search(typed, asked).then(({hits, goto}) => goto ? [] : textsOf(firstOf(hits))).catch(quiet)
+  if (asked) return void texts()
   searcher.foresee(typed).catch(quiet)
-  pausing = setTimeout(() => searcher.search(typed, false).then(({hits, goto}) => goto ? [] : textsOf(hits.slice(0, SHOWN + 1))).catch(quiet), PAUSE)
+  pausing = setTimeout(texts, PAUSE)
 }

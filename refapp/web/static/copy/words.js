@@ -6,7 +6,7 @@
  *   beforeNoun: string[], afterNoun: string[]}} Tongue */
 
 const LETTERS = "(?:\\p{L}\\p{M}*)+", MARKS = "['’‘ʼ＇]", WORD = `${LETTERS}(?:${MARKS}${LETTERS})*`
-const TOKEN = () => new RegExp(
+const TOKEN = new RegExp(
   "(?<symbol>\\{[^{}\\s]{1,10}\\}" +
   "|[+\\-−–]?(?:\\p{Nd}{1,4}|[xXyY*])/[+\\-−–]?(?:\\p{Nd}{1,4}|[xXyY*])(?![\\p{L}\\p{N}_/])" +
   "|(?<![\\p{L}\\p{N}_])[+\\-−]\\p{Nd}{1,4}(?![\\p{L}\\p{N}_/])" +
@@ -15,6 +15,7 @@ const TOKEN = () => new RegExp(
   `|(?<count>\\p{Nd}+[A-Za-z]{0,3}(?![A-Za-z]))|(?<word>${WORD}(?:[-‐‑]${WORD})*)`, "gu")
 const ELISION = new RegExp(`^(?:l|d|qu|j|n|s|c|m|t|jusqu|lorsqu|puisqu|quoiqu|presqu|quelqu)${MARKS}`, "iu")
 const ENGLISH_END = new RegExp(`(?:${MARKS}s|${MARKS})$`, "iu")
+const ALL_MARKS = new RegExp(MARKS, "gu")
 const VOWELS = /[aeiouy]/, ALPHA = /^\p{L}+$/u, LONGEST = 60
 
 /** Lower case, ligatures opened, accents removed. @param {string} text */
@@ -111,7 +112,6 @@ export class Speech {
 
   /** A word without the apostrophes of its language, and how much was cut. @param {string} word @returns {[string, number, number]} */
   trim(word) {
-    const marks = new RegExp(MARKS, "gu")
     if (this.isFrench) {
       let cut = 0
       for (;;) {
@@ -119,11 +119,11 @@ export class Speech {
         if (!match || cut + match[0].length >= word.length) break
         cut += match[0].length
       }
-      return [word.slice(cut).replace(marks, ""), cut, 0]
+      return [word.slice(cut).replace(ALL_MARKS, ""), cut, 0]
     }
     const end = ENGLISH_END.exec(word)
     const kept = end && end.index ? word.slice(0, end.index) : word
-    return [kept.replace(marks, ""), 0, word.length - kept.length]
+    return [kept.replace(ALL_MARKS, ""), 0, word.length - kept.length]
   }
 
   /** The words of a text in order; a hyphened one as its parts and joined. @param {string} text */
@@ -133,7 +133,7 @@ export class Speech {
     /** @type {[string, number, number, number][]} */
     const found = []
     let place = 0
-    for (const match of text.matchAll(TOKEN())) {
+    for (const match of text.matchAll(TOKEN)) {
       const word = match[0], at = match.index ?? 0
       if (!match.groups?.word) {
         found.push([word.toLowerCase().replace(/[, \u202f\u00a0]/g, "").replace(/[−–]/g, "-"), place++, at, at + word.length])
