@@ -26,12 +26,14 @@ def go_on(proposal: Proposal, ability: Activated, *, quick: bool) -> None:
         return
     game, player = proposal.game, proposal.player.name
     made = game.this_turn.choices
-    mine = (_state(game), player, (proposal.obj.id, ability.id, proposal.given, proposal.modes, proposal.x))
+    mine = (_state(game), player, (proposal.obj.id, ability.id, proposal.given, proposal.modes, proposal.x,
+                              proposal.y))
     if mine in made:
         since = len(made) - 1 - made[::-1].index(mine)
         involved = {who for _, who, _ in made[since:]}
-        if len(involved) > 1 and next(one.name for one in game.apnap() if one.name in involved) == player \
-                and not _counts(game):
+        first = next(one.name for one in game.apnap() if one.name in involved)
+        # who only did what changed nothing isn’t in a loop
+        if len(involved) > 1 and first == player and made[since + 1][0] != mine[0] and not _counts(game):
             raise illegal(["732.3"], "The game is exactly as it was when {who} chose this before, and others led back "
                           "here: {who} must choose something else now.", who=player)
     happen(game, RememberChoice(*mine))
