@@ -294,6 +294,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     if isinstance(found.get("do"), list):  # what happens instead of something
         return found
     said.much = counted(found) or said.much
+    if found.get("do") == "keep_tapped" and each_of_several(found.get("what")):
+        raise Unclear("what comes under it later")  # such an effect changes no object: it has no fixed set (611.2c)
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
     if found.get("do") == "damage" and str(found.get("source", "")).startswith(("@targets", "all ")):
         raise Unclear("damage by several")

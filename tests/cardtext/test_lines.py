@@ -55,6 +55,7 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Exile Goblin.",
     "Target creature gets +1/+1 until end of turn. If it's paired with a creature, that creature also gets +1/+1 until end of turn.",
     "Whenever an equipped creature you control attacks or dies, destroy all Equipment attached to that creature.",
+    "Creatures target player controls don't untap during that player's next untap step.",
     "Destroy target creature. Destroy all Equipment attached to it."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")

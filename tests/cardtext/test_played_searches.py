@@ -52,8 +52,8 @@ def test_the_next_draw_only() -> None:
 
 @pytest.mark.parametrize("whose", ["their", "that player's", "the player's"])
 def test_they_stay_tapped_in_the_next_untap_step_of_that_player(whose: str) -> None:
-    board = {"b": creature("B", tapped=True), "a": creature("A", tapped=True), "x": {**card("land"), "owner": "B"}, "s": spell(
-        f"Creatures target player controls don't untap during {whose} next untap step.")}
+    board = {"b": creature("B"), "a": creature("A", tapped=True), "x": {**card("land"), "owner": "B"}, "s": spell(
+        f"Tap all creatures target player controls. Those creatures don't untap during {whose} next untap step.")}
     after = played(board, [{**CAST, "targets": ["B"]}, RESOLVE, {"do": "advance", "to": "upkeep", "turn_of": "B"},
                            {"do": "advance", "to": "upkeep", "turn_of": "A"}])["objects"]
     assert (bool(after["b"].get("tapped")), bool(after["a"].get("tapped"))) == (True, False)
@@ -113,3 +113,12 @@ def test_a_spell_from_among_cards_exiled_with_it() -> None:
     after = played(board, [{"do": "activate", "by": "A", "source": "e", "ability": "ability", "targets": ["g"]}, RESOLVE,
                            {"do": "activate", "by": "A", "source": "e", "ability": "ability 2"}, RESOLVE])
     assert after["players"]["A"]["life"] == 24
+
+
+def test_a_copy_of_what_is_gone_is_one_of_it_as_it_last_was() -> None:
+    board = {"e": source("A", "Whenever another nontoken creature you control enters, create a token that's a copy of it."),
+             "s": creature("A", (3, 1), zone="hand", cost="{0}", name="Moth"),
+             "f": {**spell("Destroy target creature."), "types": ["instant"]}}
+    after = played(board, [CAST, {"do": "resolve"}, {**CAST, "what": "f", "targets": ["s"]}, RESOLVE])["objects"]
+    assert after["s"]["zone"] == "graveyard"
+    assert [one["power"] for one in after.values() if one.get("kind") == "token"] == [3]
