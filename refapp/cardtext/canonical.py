@@ -48,12 +48,12 @@ _AFFECTED = frozenset({"affects", "who", "what"})
 _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said) for shape, said in (
     (r"[1-9]\d*|X", r"+\g<0>"),
     (r"sacrifice 1 other (.+)", r"sacrifice another \1"),
+    (r"exile 1 (.+) from hand", r"exile a \1 card from your hand"),
     (r"(sacrifice|exile|return) 1 (.+)", r"\1 a \2"),
     (r"discard self from hand", "discard self"),
     (r"discard 1 object from hand", "discard a card"),
     (r"discard (\S+) object from hand", r"discard \1 cards"),
     (r"discard 1 (.+) from hand", r"discard a \1 card"),
-    (r"exile 1 (.+) from hand", r"exile a \1 from your hand"),
     (r"tap 1 (?!untapped)(.+)", r"tap an untapped \1"),
     (r"remove 1 (.+) counters from self", r"remove a \1 counter from self"),
 ))
@@ -189,6 +189,12 @@ def _cast(said: dict[str, Any]) -> None:
     """A spell whose costs are said as those of abilities are; X that its text says is that."""
     if isinstance(said.get("additional"), str):
         said["additional"] = canonical(said["additional"], "cost")
+    if isinstance(said.get("one_of"), list):
+        said["one_of"] = [canonical(one, "cost") for one in said["one_of"]]
+    if isinstance(chosen := said.get("choose"), list) and len(set(chosen)) == 1:
+        said["choose"] = chosen[0]
+    if "pawprints" in said:
+        said.pop("choose", None)  # up to so many of these
     if isinstance(said.get("alternative"), list):
         said["alternative"] = [{key: item for key, item in one.items() if key != "id"} for one in said["alternative"]]
     if isinstance(said.get("x"), Mapping) and not {"target", "targets"} & said.keys():

@@ -27,7 +27,8 @@ def parts(known: Any, noun: str) -> Iterator[Any]:
     if form == "spell":
         before = [key for key in _BEFORE if key in said]
         for key in before:
-            yield "cant be countered" if key == "cant_be_countered" else {"spell": {key: said[key]}}
+            for one in [[way] for way in said[key]] if key == "alternative" else [said[key]]:
+                yield "cant be countered" if key == "cant_be_countered" else {"spell": {key: one}}
         rest = {key: item for key, item in said.items() if key not in before}
         if rest:
             yield {"spell": rest}
