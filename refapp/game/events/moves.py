@@ -20,7 +20,7 @@ from refapp.game.events.entering_faces import back_can_enter, rules_of_face
 from refapp.game.events.parting import goes_to, in_order, part
 from refapp.game.events.protectors import choose_protector
 from refapp.game.events.zone_order import TOGETHER
-from refapp.game.reading.copiable_values import base_view, copiable
+from refapp.game.reading.copiable_values import base_view, copiable, is_prototyped
 from refapp.game.reading.entering import as_entering
 from refapp.game.reading.faces import modal
 from refapp.game.reading.filters import passes
@@ -116,7 +116,7 @@ class Move(Event):
             return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
-        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7"]
+        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7", *_what_ends(obj)]
         if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
             where.append("400.3")
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
@@ -158,6 +158,11 @@ def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Mo
         obj, to, says, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
         face_down, transformed, chosen=chosen,
         params=tuple((key, one) for key, one in (("player", player), ("n", n)) if one is not None)))
+
+
+def _what_ends(obj: Obj) -> list[str]:
+    """Counters are not kept in another zone (§122.2), the characteristics of a prototype neither (§718.4)."""
+    return [*(["122.2"] if obj.here.counters else []), *(["718.4"] if is_prototyped(obj) else [])]
 
 
 def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> bool:

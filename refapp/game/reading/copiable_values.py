@@ -15,6 +15,12 @@ from refapp.game.state.views import View, keywords_of
 from refapp.language.scenario import Characteristics
 
 
+def is_prototyped(obj: Obj) -> bool:
+    """Whether a permanent was a prototyped spell (718.3b), and is no copy of something else by now."""
+    return obj.zone == "battlefield" and obj.here.keeps_shape and obj.here.copied is None \
+        and obj.spec is not None and obj.spec.prototype is not None
+
+
 def copiable(obj: Obj) -> Characteristics:
     """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (§613.2c).
 

@@ -67,7 +67,8 @@ def rules_of(changes: Except | None, shape: Characteristics | None = None) -> li
     modified = changes.name is not None or changes.pt is not None or changes.types is not None \
         or changes.colors is not None or changes.add_types or changes.lose_types or changes.add_colors \
         or changes.lose_abilities
-    left_out = shape is not None and any(_defines(one, _given(changes)) for one in shape.abilities)
+    left_out = shape is not None and (any(_defines(one, _given(changes)) for one in shape.abilities)
+                                      or (shape.hand and "pt" in _given(changes)))
     return ["707.9", *(["707.9a"] if changes.abilities else []), *(["707.9b"] if modified else []),
             *(["707.9c"] if changes.keep else []), *(["707.9d"] if left_out else []),
             *(["707.9f"] if changes.creature is not None else [])]

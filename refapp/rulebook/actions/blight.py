@@ -39,7 +39,7 @@ def do_blight(game: Game, step: Blight, context: Context) -> None:
         game, "blight", step.choose, options, player.name, message="Which creature is blighted?"
     )
     if chosen is None:
-        game.note(NothingToBlight, ["701.68b"], None, player=player.name)
+        game.note(NothingToBlight, ["701.68b", "609.3"], None, player=player.name)
         return
     with game.events():
         game.note(Blighted, ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)

@@ -272,7 +272,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     permission.only(proposal, ability.only, ability.conditions, ["602.5b", *granted], ability.rules)
     _reveal(proposal)
     happen(game, *(() if quick else (PutAbility(item),)))  # a mana ability doesn’t go on the stack (605.3b)
-    rules = ["701.2a", "602.2", *([] if quick else ["602.2a", *no_mana_ability(ability)]),
+    rules = ["701.2a", "602.2", *([] if quick else ["602.2a", *no_mana_ability(game, ability)]),
              *rule_of(ability, proposal.origin, ability.cost), *granted, *(["606.3"] if loyalty else []),
              *_instructions(ability), *ability.rules]
     game.note(ActivatedMana if quick else IsActivated, rules, obj.id, player=player.name)  # then its choices (602.2b)

@@ -72,15 +72,31 @@ def is_mana_ability(game: Game, ability: Activated) -> bool:
     parts = ability.cost.parts if ability.cost is not None else ()
     if any(part.kind == "loyalty" for part in parts) and game.rules.holds("mana.not_of_loyalty"):
         return False
-    moves = verbs & {"draw", "mill", "scry", "surveil", "search", "shuffle"} or any(
-        part.kind == "mill" or part.zone == "library" for part in parts)
-    return not (moves and game.rules.holds("mana.no_library"))
+    return not (_moves_library(ability) and game.rules.holds("mana.no_library"))
 
 
-def no_mana_ability(ability: Activated) -> tuple[str, ...]:
-    """The rule by which an ability that could add mana is no mana ability: it has a target (605.5a)."""
+_FROM_LIBRARIES = frozenset({
+    "cascade", "clash", "cloak", "connive", "discover", "draw", "exchange_zones", "exile_top", "explore", "fateseal",
+    "hideaway", "learn", "look_until", "manifest", "manifest_dread", "mill", "radiate", "recruit", "ripple", "scry",
+    "search", "search_each", "shuffle", "shuffle_into_library", "surveil"})
+"""Instructions that move cards to or from a library, or could."""
+
+
+def _moves_library(ability: Activated) -> bool:
+    """Whether its cost or effect moves a card to or from a library (605.1a)."""
+    parts = ability.cost.parts if ability.cost is not None else ()
+    return any(part.kind == "mill" or part.zone == "library" for part in parts) or any(
+        step.verb in _FROM_LIBRARIES or "library" in str(getattr(step, "to", None) or "")
+        for step in _every_step(ability.do))
+
+
+def no_mana_ability(game: Game, ability: Activated) -> tuple[str, ...]:
+    """The rules by which an ability that could add mana is none: a target (605.5a), a card of a library (605.1a)."""
+    if not any(step.verb == "add_mana" for step in _every_step(ability.do)):
+        return ()
     aims = ability.target is not None or ability.targets
-    return ("605.5a",) if aims and any(step.verb == "add_mana" for step in _every_step(ability.do)) else ()
+    moves = _moves_library(ability) and game.rules.holds("mana.no_library")
+    return (*(("605.5a",) if aims else ()), *(("605.1a",) if moves else ()))
 
 
 def _every_step(steps: Sequence[Instruction]) -> Iterator[Instruction]:

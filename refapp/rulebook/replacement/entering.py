@@ -220,7 +220,8 @@ def _say_copy(game: Game, event: Move, shape: Characteristics, found: Found) -> 
     instead = found.replace.instead
     chosen = ["614.12a"] if instead.copy is not None else []
     of = _to_copy(game, event, found) if instead.copy is not None else instead.of
-    rules = ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes)]
+    plain = values_to_copy(game.obj(of)) if isinstance(of, str) else of
+    rules = ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes, plain)]
     if isinstance(of, str):
         game.note(CopyMadeOf, rules, event.obj.id, name=shape.name, of=of)
     else:

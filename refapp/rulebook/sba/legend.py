@@ -31,6 +31,9 @@ def legends_all(game: Game) -> Iterator[Finding]:
         if len(group) > 1:
             for view in group:
                 yield Finding("put_into_graveyard", view.id)
+        else:
+            game.consider("704.5j", group[0].id, "There is only one legendary permanent called {name}.",
+                          name=group[0].name)
 
 
 @state_based("704.5j", since="2013-07-13", at=170, on="legendary")

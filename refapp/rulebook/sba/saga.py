@@ -20,6 +20,7 @@ def saga(game: Game) -> Iterator[Finding]:
             continue
         final = final_chapter(view)
         if final is None and needs_chapters:
+            game.consider(("704.5s", "714.4"), view.id, "{subject} has no chapter abilities.")
             continue
         if view.counters.get("lore", 0) >= (final or 0):
             if is_source(game, view.id, chapter=True):
