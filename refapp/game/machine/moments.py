@@ -11,6 +11,7 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Obj
 from refapp.game.state.ruleset import StateBased
 from refapp.game.state.views import Ref
+from refapp.language.board import Scenario
 from refapp.language.scenario import Keyword
 
 
@@ -21,7 +22,7 @@ class Declare(Protocol):
     def __call__(self, game: Game, *, acting: bool) -> None: ...
 
 
-known = Hook[Callable[[Game], None]]()
+known = Hook[Callable[[Game, Scenario], None]]()
 """Raises Unsupported for a board with what the edition doesn’t know."""
 state_based = Hook[StateBased]()
 """What state-based actions there are (704.5), in the order in which they are looked for."""

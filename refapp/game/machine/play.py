@@ -136,7 +136,7 @@ STATUSES: Mapping[type[Stopped | None], str] = {
 def _carried_out(game: PlayedGame, scenario: Scenario, layers: list[LayerStep]) -> Stopped | None:
     """Carry out the steps, and say what there is to say of the board they end with; gives what stopped them."""
     try:
-        _only_modelled(game)
+        _only_modelled(game, scenario)
         only_what_is_played(game, scenario)
         game.begin()
         _steps(game, scenario.steps)
@@ -178,10 +178,10 @@ def _until(scenario: Scenario, ruleset: Ruleset, budget: Budget, step: int,
     return game
 
 
-def _only_modelled(game: Game) -> None:
+def _only_modelled(game: Game, scenario: Scenario) -> None:
     """Refuse boards with a keyword ability that isn't played, wherever it could matter, and unknown designations."""
     for only_known in game.rules.all(moments.known):
-        only_known(game)
+        only_known(game, scenario)
     for obj in game.objects.values():
         for face in (obj.printed, obj.printed.back, obj.printed.flip):
             for ability in face.abilities if face is not None else ():

@@ -43,11 +43,11 @@ def bear_the_ring(layers: Applying) -> None:
 
 def count(layers: Applying) -> None:
     """What counters add to power and toughness (§122.1a, §122.1j)."""
-    elsewhere = layers.game.rules.holds("counters_elsewhere")
+    elsewhere, hones = (layers.game.rules.holds(name) for name in ("counters_elsewhere", "counters.hone"))
     for view in layers.views.values():
         if view.counters and not view.phased_out:
             more = summed(view.counters)
-            honed = layers.views.get(view.host or "") if view.counters.get("hone", 0) > 0 else None
+            honed = layers.views.get(view.host or "") if hones and view.counters.get("hone", 0) > 0 else None
             if honed is not None and "equipment" in view.subtypes and "creature" in honed.types:
                 honed = layers.own(honed.id)
                 honed.keep_base()

@@ -14,6 +14,7 @@ from refapp.game.door.game import Game
 from refapp.game.machine.moments import known
 from refapp.game.reading.titles import INITIATIVE, MONARCH, holder
 from refapp.game.state.ruleset import Ruleset
+from refapp.language.board import Scenario
 from refapp.language.errors import Unsupported
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.lazy_dataclass import dataclass
@@ -99,7 +100,7 @@ def designation_must_be_known(game: Game, designation: str) -> None:
 
 
 @known("110.4", "205.2a", "107.4")
-def only_what_is_known(game: Game) -> None:
+def only_what_is_known(game: Game, _scenario: Scenario) -> None:
     """Raises Unsupported for a board with what the edition doesn’t know."""
     for obj in game.objects.values():
         for designation in obj.here.designations:

@@ -11,6 +11,7 @@ from dataclasses import fields
 
 from refapp.game.door.game import Game
 from refapp.game.machine.moments import known
+from refapp.language.board import Scenario
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Amount, Condition
 from refapp.language.instruction import Instruction
@@ -30,7 +31,7 @@ _STATIC = frozenset({one.name for one in fields(Changes)} - {"control", "full_te
 
 
 @known("901.12c")
-def means_both(game: Game) -> None:
+def means_both(game: Game, _scenario: Scenario) -> None:
     """Raises Unsupported for a plane or phenomenon with an ability of which it isn't known what it says of two."""
     if not game.teams or not game.plays("planechase"):
         return
