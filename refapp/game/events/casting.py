@@ -371,7 +371,7 @@ def commit_crime(game: Game, refs: Iterable[Ref], item: StackItem) -> None:
     """A player who targets an opponent, or what is an opponent’s, as something is put on the stack commits a crime.
 
     What is an opponent’s: what an opponent controls on the battlefield or the stack, and the cards in an opponent’s
-    graveyard. However many of them are targeted, it is one crime.
+    graveyard. However many of them are targeted, it is one crime (§700.13).
     """
     against = {player.name for player in game.opponents(item.controller)}
     for ref in refs:
