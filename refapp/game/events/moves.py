@@ -161,7 +161,7 @@ def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Mo
 
 
 def _what_ends(obj: Obj) -> list[str]:
-    """Counters are not kept in another zone (§122.2), the characteristics of a prototype neither (§718.4)."""
+    """Counters are not kept in another zone (§122.2), the characteristics of a prototype neither (718.4)."""
     return [*(["122.2"] if obj.here.counters else []), *(["718.4"] if is_prototyped(obj) else [])]
 
 
