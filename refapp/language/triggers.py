@@ -120,6 +120,11 @@ class Trigger:
             raise ScenarioError.value(f"{path}.event", None, "a trigger event")
         if values.is_null(raw.get("id")):
             raw["id"] = raw["event"]
+        more = raw.get("or") or ()
+        events = {raw["event"], *([more] if isinstance(more, str) else map(str, more))}
+        for key, only in vocabulary.ONLY_OF.items():
+            if not values.is_null(raw.get(key)) and events.isdisjoint(only):
+                raise ScenarioError.unknown("field", f"{path}.{key}", key, names(Trigger).keys() - {key})
         many = raw.get("number")
         if isinstance(many, str) and many.endswith(" or more"):
             raw.update(number=many.split()[0], or_more=True)
@@ -134,6 +139,8 @@ class Trigger:
                 name = given["step"].lower().replace("_", " ").replace("-", " ")
                 given["step"] = values.one_of(name.removesuffix(" step").removesuffix(" phase"), f"{path}.step",
                                               vocabulary.BEGINS)
+        elif "whose" in given:  # of anything else it means whom that happens to
+            given["player"] = given.pop("whose")
         if "zone" not in given:
             given["zone"] = functioning.of_trigger(given.get("who"), given.get("do", ()))
 

@@ -55,6 +55,15 @@ EVENTS = (
     "encounters", "expends", "enters_room",
 )
 
+OF_A_KIND = ("counters_put", "counter_put", "deals_damage", "deals_combat_damage", "exerted", "last_counter_removed",
+             "counters_removed", "unlocks_door", "enters_room")
+"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so; or a
+room."""
+ONLY_OF: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "step": ("step_begins", "activates", *OF_A_KIND), "chapter": ("chapter",),
+    "number": ("casts", "draws", "counters_put", "blocks_number", "blocked_by_number", "becomes_level", "expends")})
+"""Field of a trigger → the events of which it says something."""
+
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",
               "draws", "discarded", "sacrificed", "gains_life", "loses_life", "attacks", "blocks", "counters_put",
               "creates_token", "deals_damage", "deals_combat_damage", "is_dealt_damage", "exerted", "put_into_hand",

@@ -41,6 +41,8 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": {"x": {"zone": "bin"}}}), "scenario_unknown_name", "state.objects.x.zone", "graveyard"),
     (scenario(state={**BOARD, "objects": {"x": {"ctrl": "C"}}}), "scenario_unknown_name", "state.objects.x.ctrl", "A"),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["flyingg"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "flying"),
+    *((scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dies", field: said}}]}}}), "scenario_unknown_field",
+       f"state.objects.x.abilities[0].trigger.{field}", "") for field, said in (("step", "upkeep"), ("number", 2), ("chapter", 1))),
     *((scenario(state={**BOARD, "objects": {"x": {"abilities": [bare]}}}), "scenario_value", "state.objects.x.abilities[0]", behind)
       for bare, behind in (("rampage", "a number"), ("toxic", "a number"), ("affinity", "what this keyword"), ("boast", "what this keyword"))),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["must block it"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "must be blocked"),  # once a 500

@@ -15,16 +15,11 @@ from refapp.game.reading.x_in_triggers import speaks_of_x
 from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.occurrences import LOOK_BACK, LOOK_BACK_SINCE, LOOK_BACK_VISIBLE, ZONE_CHANGES, Occurrence
 from refapp.game.state.views import Ref, View
+from refapp.language import vocabulary
 from refapp.language.filters import Filter
 from refapp.language.triggers import Trigger
 
 Board = Mapping[str, View]
-OF_A_KIND = frozenset({"counters_put", "counter_put", "deals_damage", "deals_combat_damage", "exerted",
-                       "last_counter_removed", "counters_removed", "unlocks_door", "enters_room"})
-"""Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so; or a
-room."""
-
-
 DEALS = frozenset({"deals_damage", "deals_combat_damage"})
 
 
@@ -108,7 +103,7 @@ def of_the_kind(trigger: Trigger, occurrence: Occurrence) -> bool:
 
     Dealt to several, damage is one event of its source (120.9), save for who asks to what it is dealt.
     """
-    if trigger.event in OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
+    if trigger.event in vocabulary.OF_A_KIND and trigger.step is not None and occurrence.kind != trigger.step:
         return False
     if trigger.event == "activates" and trigger.step is not None and occurrence.step != trigger.step:
         return False  # “an exhaust ability”
