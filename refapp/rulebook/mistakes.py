@@ -14,10 +14,11 @@ from typing import Any
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
 from refapp.game.reading.qualities import singular
 from refapp.game.reading.stickers import MARKS, STICKERED
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES
+from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES, PERMANENT_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language import vocabulary
 from refapp.language.board import Scenario
+from refapp.language.casting import Spell
 from refapp.language.choices import ASKED, Choices
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
@@ -60,6 +61,7 @@ def refuse(scenario: Scenario) -> None:
         for title in player.designations:
             if title.replace("’", "'") not in _TITLES:
                 raise ScenarioError.meaningless(f"state.players.{player.name}.designations", title, _TITLES)
+    _incomplete(scenario)
     filters = list(_filters(scenario))
     for source, words in filters:
         for word in _of_nobody(words):
@@ -81,6 +83,26 @@ def refuse(scenario: Scenario) -> None:
 
 
 _NONE = Choices()
+_OF_OBJECTS = ("pt", "set_pt", "switch_pt", "add_types", "only_types", "lose_types", "lose_subtypes", "colors",
+               "add_colors", "lose_abilities", "lose", "cant_have", "name", "control", "text", "cant", "must",
+               "attack_cost", "block_cost", "cant_be_blocked_by", "cant_be_blocked_except_by", "attack_needs",
+               "blocks_only", "least_blockers", "most_blocked_by", "by_toughness", "as_unblocked", "goad",
+               "untap_with_others", "may_stay_tapped", "cant_activate", "cant_be_targeted", "copy_of")
+"""What a static ability does to the objects that it affects."""
+
+
+def _incomplete(scenario: Scenario) -> None:
+    """Refuse a static ability that doesn’t say what it affects, and a permanent card with a spell ability (113.3a)."""
+    for spec in scenario.state.objects:
+        for face in _faces(spec):
+            for one in face.abilities:
+                if isinstance(one, Static) and one.affects is None:
+                    grants = one.grant and one.as_cast is None and one.may_play is None
+                    if grants or any(getattr(one, field) not in (None, (), "", False) for field in _OF_OBJECTS):
+                        raise ScenarioError.missing(f"state.objects.{spec.id}.abilities.static.affects")
+                elif isinstance(one, Spell) and one.do and set(face.types) & PERMANENT_TYPES:
+                    raise ScenarioError.value(f"state.objects.{spec.id}.abilities.spell.do", "do",
+                                              "an instant or sorcery card")
 
 
 def _relations(objects: tuple[ObjectSpec, ...]) -> None:

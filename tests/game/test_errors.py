@@ -41,6 +41,10 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={**BOARD, "objects": {"x": {"zone": "bin"}}}), "scenario_unknown_name", "state.objects.x.zone", "graveyard"),
     (scenario(state={**BOARD, "objects": {"x": {"ctrl": "C"}}}), "scenario_unknown_name", "state.objects.x.ctrl", "A"),
     (scenario(state={**BOARD, "objects": {"x": {"abilities": ["flyingg"]}}}), "scenario_unknown_name", "state.objects.x.abilities[0]", "flying"),
+    *((scenario(state={**BOARD, "objects": {"x": {"types": ["creature"], "abilities": [{"static": static}]}}}), "scenario_value",
+       "state.objects.x.abilities.static.affects", "") for static in ({"pt": [1, 1]}, {"cant": ["block"]}, {"grant": ["flying"]})),
+    (scenario(state={**BOARD, "objects": {"x": {"types": ["creature"], "abilities": [{"spell": {"do": [{"do": "nothing"}]}}]}}}),
+     "scenario_value", "state.objects.x.abilities.spell.do", "instant or sorcery"),
     *((scenario(state={**BOARD, "objects": {"x": {"abilities": [{"trigger": {"event": "dies", field: said}}]}}}), "scenario_unknown_field",
        f"state.objects.x.abilities[0].trigger.{field}", "") for field, said in (("step", "upkeep"), ("number", 2), ("chapter", 1))),
     *((scenario(state={**BOARD, "objects": {"x": {"abilities": [bare]}}}), "scenario_value", "state.objects.x.abilities[0]", behind)
@@ -126,7 +130,7 @@ def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
     scenario(choices={"may": {"Bear.cast": "no"}, "other": {"color": ["red"], "exiled card": ["x"], "A.library": []}},
              state={**BOARD, "objects": {"Bear": {"designations": ["manifested"]}}}),
     scenario(state={**BOARD, "objects": {"x": {"designations": ["north"], "abilities": [
-        {"static": {"if": {"self_is": "north"}, "pt": [1, 1]}}]}}}),
+        {"static": {"if": {"self_is": "north"}, "affects": "self", "pt": [1, 1]}}]}}}),
     scenario(state={**BOARD, "objects": {"x": {"abilities": [{"static": {"affects": "wisp", "pt": [1, 1]}}]}}},
              steps=[{"do": "create_token", "by": "A", "token": {"name": "Wisp", "types": ["creature"], "pt": [1, 1]}}])])
 def test_what_means_something_is_no_mistake(raw: Any) -> None:

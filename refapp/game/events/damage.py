@@ -374,10 +374,7 @@ def _to_player(game: Game, part: Hit, amount: int, source: View | None) -> None:
     else:
         life.change_life(game, player, -amount, ["120.3a", "119.2"])
     game.this_turn.damage_taken[player.name] += amount
-    toxic = meaning(game, source, "more_poison")
-    if toxic and source is not None and not part.combat:
-        game.consider(("702.164c", "120.3g"), source.id, "{subject} deals damage that isn’t combat damage.")
-        toxic = []
+    toxic = meaning(game, source, "more_poison") if part.combat else []
     if source is not None and "creature" in source.types and (many := total(source, toxic)):
         counters.add_counters(game, part.to, "poison", many, [*rules_of(game, source, "more_poison"), "120.3g"])
     if part.combat and source is not None and source.commander:

@@ -47,8 +47,6 @@ def costs(proposal: Proposal) -> None:
     """
     if proposal.way.cost is not None:
         proposal.cost = proposal.way.cost
-        if "no mana cost" in proposal.obj.flags and proposal.obj.printed.cost is None:
-            proposal.rules.append("118.6a")
     else:
         printed = proposal.way.shape.cost if proposal.way.shape is not None else proposal.obj.printed.cost
         if proposal.obj.here.shape is not None:

@@ -61,6 +61,8 @@ def pay(proposal: Proposal) -> None:
     activated like anything else, never by itself (118.5a, §118.6, §202.1b).
     """
     game = proposal.game
+    if proposal.way.cost is not None and "no mana cost" in proposal.obj.flags and proposal.obj.printed.cost is None:
+        proposal.rules.append("118.6a")
     # whatever is added to it; only an alternative cost can be paid instead (§118.6a)
     if proposal.unpayable and proposal.way.cost is None:
         raise illegal(["118.6", "202.1b"], "{what} has no mana cost: that cost can’t be paid.", what=proposal.obj.id)
