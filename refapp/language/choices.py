@@ -11,6 +11,7 @@ from refapp.language import values
 from refapp.language.fields import Kind, record
 from refapp.language.kinds import (
     FLAG,
+    SECTOR,
     TEXT,
     WORDS,
     Assignments,
@@ -65,8 +66,7 @@ class Choices:
     protector: Annotated[Mapping[str, str], named(
         Kind("player", values.text, TEXT), "object → player")] = field(default_factory=_nothing)
     """Battle → who protects it (310.10)."""
-    sector: Annotated[Mapping[str, str], named(Kind("word", lambda value, path: values.text(
-        value, path).lower(), TEXT), "object → word")] = field(default_factory=_nothing)
+    sector: Annotated[Mapping[str, str], named(SECTOR, "object → word")] = field(default_factory=_nothing)
     """Creature → its sector (704.6d)."""
     replacement: Lists = field(default_factory=_nothing)
     """Object or player → the sources of replacement effects, the one that applies first in front (616.1)."""

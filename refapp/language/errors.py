@@ -150,6 +150,8 @@ class Question:
     params: dict[str, object] = field(default_factory=dict)
     least: int = 1
     most: int = 1
+    unfit: tuple[str, ...] = ()
+    """What the scenario says in answer and can’t be chosen here."""
 
 
 class ChoiceNeeded(Exception):  # noqa: N818 - a signal, not an error

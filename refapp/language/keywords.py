@@ -50,6 +50,8 @@ def named(name: str, rule: str, takes: Takes = "") -> None:
 
 
 _NUMBER = re.compile(r"(\d{1,4}|x)\b")
+_NO_OTHER = re.compile(r"\d|\bx\b|sunburst")
+"""What stands in place of a number: “devour land 3”, “modular—sunburst”."""
 
 
 def read_keyword(written: str, path: str) -> Keyword | None:
@@ -66,7 +68,7 @@ def read_keyword(written: str, path: str) -> Keyword | None:
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
     if keyword == Keyword(name) and TAKES.get(name) == "words":
         raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
-    return _with_cost(keyword, written, path)
+    return _with_cost(_with_number(keyword, written, path), written, path)
 
 
 def written(keyword: Keyword) -> str:
@@ -92,6 +94,14 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
         return keyword
     if _COSTED.get(TAKES.get(keyword.word, ""), (False, False))[keyword.n is not None]:
         raise ScenarioError.value(path, written, "a cost behind this keyword ability")
+    return keyword
+
+
+def _with_number(keyword: Keyword, written: str, path: str) -> Keyword:
+    """Refuse other words where a number is all that a keyword takes: “bushido many”."""
+    wordy = keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality)
+    if TAKES.get(keyword.word) == "number" and wordy:
+        raise ScenarioError.value(path, written, "a number behind this keyword ability")
     return keyword
 
 

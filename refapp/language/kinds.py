@@ -15,6 +15,7 @@ from refapp.language.costs import ManaCost
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define, ref
 from refapp.language.filters import Condition, Filter, Number
+from refapp.language.type_lines import SUPERTYPES
 
 TEXT: Mapping[str, Any] = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
 WORDS: Mapping[str, Any] = {"anyOf": [TEXT, {"type": "integer"}, {"type": "array", "items": {
@@ -123,6 +124,15 @@ def _of_any_sector(value: Mapping[str, tuple[Any, ...]]) -> Any:
     return _said_of(_STEPS.write(value[first]), first, CHOSEN_SECTOR)
 
 
+def _once(value: object, path: str) -> tuple[str, ...]:
+    """Names, none of them twice."""
+    found = values.words(value, path)
+    for at, name in enumerate(found):
+        if name in found[:at]:
+            raise ScenarioError.value(f"{path}[{at}]", name, "each name once")
+    return found
+
+
 def _numbers(value: object, path: str) -> tuple[int, ...]:
     """A list of whole numbers; a single one is a list of one."""
     if not isinstance(value, list | tuple):
@@ -187,11 +197,19 @@ def _copied(value: object, path: str) -> object:
 
 
 Objects = Annotated[tuple[str, ...], Kind("objects", values.words, WORDS, nothing=True)]
+Once = Annotated[tuple[str, ...], Kind("objects", _once, WORDS, nothing=True)]
+"""Several objects or players, each once."""
 One = Annotated[str, Kind("object", values.text, TEXT)]
 PlayerWord = Annotated[str, Kind("player", values.text, TEXT)]
 Word = Annotated[str, Kind("word", values.text, TEXT)]
 Words = Annotated[tuple[str, ...], Kind("words", values.lower_words, WORDS, nothing=True)]
 Names = Annotated[tuple[str, ...], Kind("words", values.words, WORDS, nothing=True)]
+_COLORS = some_of(*vocabulary.COLORS, "colorless", "chosen")
+Colors = Annotated[tuple[str, ...], _COLORS]
+"""Colors (105.1), or none of them; ``chosen`` is the one that was chosen for the source."""
+PrintedColors = Annotated[tuple[str, ...], Kind("words", lambda value, path: tuple(
+    one for one in _COLORS.read(value, path) if one != "colorless"), WORDS, list, nothing=True)]
+Supertypes = Annotated[tuple[str, ...], some_of(*sorted(SUPERTYPES))]
 Line = Annotated[str, Kind("line", _line, {"type": "string", "maxLength": 1000})]
 Num = Annotated["Number | str", ref("number")]
 Whole = Annotated[int, Kind("number", values.number, WHOLE)]
@@ -199,6 +217,9 @@ Natural = Annotated[int, Kind("number", values.natural, WHOLE)]
 Flag = Annotated[bool, Kind("yes or no", values.flag, FLAG)]
 Numbered = Annotated["Mapping[str, Number]", named(ref("number"), "name → number")]
 Counts = Annotated[Mapping[str, int], Kind("counts", values.counts, COUNTS)]
+SECTOR = Kind("word", lambda value, path: values.one_of(
+    values.text(value, path).lower(), path, vocabulary.SECTORS), TEXT)
+Sector = Annotated[str, SECTOR]
 Zone = Annotated[str, Kind("zone", values.word_of(vocabulary.PLACES), {"enum": list(vocabulary.PLACES)})]
 SearchZone = Annotated[str, Kind("zone", values.word_of(vocabulary.SEARCHED), {"enum": list(vocabulary.SEARCHED)})]
 Changing = Annotated[str, Kind("all, one, any or new", values.word_of(("all", "one", "any", "new")),

@@ -19,6 +19,7 @@ from refapp.language.kinds import (
     Natural,
     Objects,
     One,
+    Sector,
     Whole,
     Word,
     Words,
@@ -112,7 +113,7 @@ class ObjectSpec:
     shields: Natural = 0
     commander: Flag = False
     protector: Word | None = None
-    sector: Word | None = None
+    sector: Sector | None = None
     designations: Words = ()
     flags: Annotated[tuple[str, ...], _FLAGS] = ()
     copy_of_card_types: Words = ()

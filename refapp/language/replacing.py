@@ -17,6 +17,7 @@ from refapp.language.kinds import (
     COPIED,
     TEXT,
     WHOLE,
+    Colors,
     Conditions,
     Flag,
     Instructions,
@@ -61,8 +62,8 @@ class Except:
     types: Words | None = None
     add_types: Words = ()
     lose_types: Words = ()
-    colors: Words | None = None
-    add_colors: Words = ()
+    colors: Colors | None = None
+    add_colors: Colors = ()
     pt: PlainPT | None = None
     abilities: Annotated[tuple[Any, ...], ref("abilities")] = ()
     """Abilities that the copy gains as part of the copying (707.9a); they may be replacement effects, too."""

@@ -25,12 +25,15 @@ from refapp.language.kinds import (
     SIZE,
     TEXT,
     WHOLE,
+    Colors,
     Flag,
     Names,
     Natural,
     Num,
     One,
     PairList,
+    PrintedColors,
+    Supertypes,
     Symbols,
     Wanted,
     Whole,
@@ -171,12 +174,11 @@ class Changes:
     add_types: Words = ()
     lose_types: Words = ()
     lose_subtypes: Words = ()
-    colors: Words | None = None
-    add_colors: Words = ()
+    colors: Colors | None = None
+    add_colors: Colors = ()
     grant: Abilities = ()
     lose_abilities: Flag = False
     lose: Words = ()
-    """Keywords that are lost."""
     cant_have: Words = ()
     """Keywords that the objects can't have (113.11): they lose them, and nothing can add them."""
     set_pt: Annotated[tuple[Number | None, Number | None] | None, ref("pt", "[power, toughness]", PAIR)] = None
@@ -264,10 +266,8 @@ class Static(Changes):
     delayed: ATrigger | None = None
     costs: Changed | None = None
     """Which spells or abilities cost more or less (601.2f)."""
-    flash: Wanted | None = None
-    """Spells that its controller may cast as though they had flash."""
-    cant_cast: Wanted | None = None
-    """Spells that nobody, or only ``opponents``, can cast."""
+    flash: Wanted | None = None  # spells that its controller may cast as though they had flash
+    cant_cast: Wanted | None = None  # spells that nobody, or only ``opponents``, can cast
     as_you_cascade: Wanted | None = None
     """A card exiled with cascade that its controller may put onto the battlefield tapped (702.85b)."""
     may_plot: Wanted | None = None
@@ -345,10 +345,10 @@ class Characteristics:
 
     name: Word = ""
     types: Words = ()
-    supertypes: Words = ()
+    supertypes: Supertypes = ()
     subtypes: Names = ()
     type_line: Word = ""  # all three as they are printed; once it is read, they say it
-    colors: Words = ()
+    colors: PrintedColors = ()
     mv: Whole = 0
     pt: Annotated[tuple[int, int] | None, SIZE] = None
     hand: bool = False

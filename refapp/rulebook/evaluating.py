@@ -14,7 +14,7 @@ from refapp.game.state.budget import Budget
 from refapp.game.state.ruleset import Ruleset
 from refapp.history import committed
 from refapp.language.board import Scenario, parse_scenario
-from refapp.rulebook import behaviours, keyword_actions, mistakes, numbering
+from refapp.rulebook import behaviours, impossible_boards, keyword_actions, mistakes, numbering
 from refapp.rulebook.casting.sieges import siege
 from refapp.rulebook.layer_order import layers_on
 from refapp.rulebook.numbering import Numbers
@@ -51,6 +51,7 @@ def read_scenario(raw: Mapping[str, Any]) -> Scenario:
     load()  # the verbs of the language are declared beside the rules that carry them out
     scenario = parse_scenario(raw)
     mistakes.refuse(scenario)
+    impossible_boards.refuse(scenario)
     return scenario
 
 

@@ -28,6 +28,7 @@ from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
+from refapp.language.replacing import Except
 from refapp.language.scenario import Characteristics, Static
 from refapp.language.type_lines import SUPERTYPES
 from refapp.rulebook.questions.objects import DESIGNATIONS
@@ -68,6 +69,7 @@ def refuse(scenario: Scenario) -> None:
             raise ScenarioError.meaningless(_place(scenario.raw, source), word, _WHOSE[word])
     unknown = [(source, word) for source, words in filters for word in _unknown_words(words)]
     marks = [(mark, mark) for spec in scenario.state.objects for mark in spec.designations if mark not in _DESIGNATED]
+    _said(scenario)
     if unknown or marks:
         called = frozenset(_called(scenario.raw))
         known = frozenset(form for one in called for form in _forms(one))
@@ -80,6 +82,22 @@ def refuse(scenario: Scenario) -> None:
                 raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
     if scenario.choices != _NONE:
         _answers(scenario)
+
+
+def _said(scenario: Scenario) -> None:
+    """Refuse a designation of which nothing else speaks, and a type that no rule and nothing on the board knows."""
+    faces = [face for spec in scenario.state.objects for face in _faces(spec)]
+    own: set[str] | None = None
+    for one in every((faces, scenario.state.stack, scenario.steps), (Instruction, Characteristics, Static, Except)):
+        mark = getattr(one, "designation", None)
+        if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in _strings(scenario.raw)) == 1:
+            raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
+        for field in ("types", "add_types", "only_types"):
+            for word in getattr(one, field, None) or ():
+                if not _known(word):
+                    own = own or {sub.lower() for face in faces for sub in face.subtypes}
+                    if word not in own:
+                        raise ScenarioError.meaningless(_place(scenario.raw, word), word, (*_WORDS, *own))
 
 
 _NONE = Choices()
@@ -121,8 +139,7 @@ def _relations(objects: tuple[ObjectSpec, ...]) -> None:
 
 def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The filters of a scenario, as written and as words; those behind “all” in steps, too."""
-    abilities = [face.abilities for spec in scenario.state.objects for face in _faces(spec) if face.abilities]
-    for one in every((abilities, scenario.state.stack, scenario.steps), (Filter, Static, Instruction)):
+    for one in every((abilities_of(scenario), scenario.state.stack, scenario.steps), (Filter, Static, Instruction)):
         if isinstance(one, Filter):
             yield one.source, one.words
             continue
@@ -135,6 +152,11 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
             for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
                 if isinstance(name, str) and name.startswith(_ALL) and argument.kind.name in ("object", "objects"):
                     yield name, read_filter(name.removeprefix(_ALL), one.path).words
+
+
+def abilities_of(scenario: Scenario) -> list[tuple[Any, ...]]:
+    """The abilities of every face of every object."""
+    return [face.abilities for spec in scenario.state.objects for face in _faces(spec) if face.abilities]
 
 
 def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:

@@ -94,6 +94,37 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(choices={"other": {"colr": ["red"]}}), "scenario_unknown_name", "choices.other.colr", "color"),
     (scenario(state={**BOARD, "objects": {"a": {"combat": "blocking", "blocks": ["b"]}, "b": {}}}), "scenario_value", "state.objects.a.blocks", "attacking"),
     (scenario(state={**BOARD, "objects": {"a": {"paired_with": "b"}, "b": {}}}), "scenario_value", "state.objects.a.paired_with", "paired"),
+    *((scenario(state={**BOARD, "objects": {"x": {"ctrl": "A", "types": ["creature"], "pt": [1, 1], key: value}}}), code, f"state.objects.x.{key}", said)
+      for key, value, code, said in (
+        ("colors", ["purple"], "scenario_unknown_name", "white"), ("supertypes", ["mythic"], "scenario_unknown_name", "legendary"),
+        ("attacks", "A", "scenario_value", "another player"), ("paired_with", "x", "scenario_value", "another creature"),
+        ("sector", "delta", "scenario_unknown_name", "beta"))),
+    (scenario(state={**BOARD, "objects": {"x": {"types": ["creture"]}}}), "scenario_unknown_name", "state.objects.x.types[0]", "creature"),
+    (scenario(state={**BOARD, "objects": {"x": {"abilities": ["bushido many"]}}}), "scenario_value", "state.objects.x.abilities[0]", "a number"),
+    *((scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", key: value}}}), "scenario_value", f"state.objects.x.{key}", "a permanent")
+      for key, value in (("tapped", True), ("damage", 2), ("attached_to", "B"))),
+    (scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", "kind": "emblem"}}}), "scenario_value", "state.objects.x.zone", "command"),
+    (scenario(state={**BOARD, "objects": {"a": {"ctrl": "A", "combat": "blocking", "blocks": ["b"]}, "b": {"ctrl": "A", "combat": "attacking"}}}),
+     "scenario_value", "state.objects.a.blocks", "another player"),
+    *((scenario(state={"players": {"A": {key: value}, "B": {key: value}}}), code, f"state.players.{who}.{key}", said) for key, value, who, code, said in (
+        ("speed", 7, "A", "scenario_value", "0 to 4"), ("mana", {"purple": 1}, "A", "scenario_unknown_name", "blue"),
+        ("designations", ["monarch"], "B", "scenario_value", "no other player"), ("commander_damage", {"y": 3}, "A", "scenario_unknown_name", "y"))),
+    (scenario(state={**BOARD, "venture": {"A": {"dungeon": "x"}}, "objects": {"x": {"types": ["creature"]}}}), "scenario_value", "state.venture.A.dungeon", "dungeon"),
+    (scenario(state={**BOARD, "stickers": {"s": {"owner": "A", "on": "x"}}, "objects": {"x": {"owner": "B"}}}), "scenario_value", "state.stickers.s.on", "owns"),
+    (scenario(state={**BOARD, "format": "emperor"}), "scenario_value", "state.players", "emperor: true"),
+    (scenario(choices={"commander_to_command": {"x": "yes"}}, state={**BOARD, "objects": {"x": {}}}), "scenario_value", "choices.commander_to_command.x", "commander"),
+    *((scenario(state={**BOARD, "objects": {"x": {"ctrl": "A", "types": ["creature"], "pt": [1, 1]}}}, steps=[step]), code, f"steps[0]{path}", said)
+      for step, code, path, said in (
+        ({"do": "designate", "what": "x", "designation": "renowed"}, "scenario_unknown_name", ".designation", "renowned"),
+        ({"do": "amass", "by": "A", "n": 1, "subtype": "zombi"}, "scenario_unknown_name", ".subtype", "zombie"),
+        ({"do": "clash", "players": ["A", "A"]}, "scenario_value", ".players[1]", "once"),
+        ({"do": "damage", "source": "A", "to": "x", "amount": 1}, "scenario_value", ".source", "no player"),
+        ({"do": "destroy", "what": "B"}, "scenario_value", ".what", "not a player"),
+        ({"do": "modify", "what": "x", "add_types": ["artefakt"]}, "scenario_unknown_name", ".add_types[0]", "artifact"),
+        ({"do": "add_mana", "player": "A", "kind": "purple"}, "scenario_unknown_name", ".kind", "green"),
+        ({"do": "endure", "what": "x", "n": 1, "choose": "ghosts"}, "scenario_unknown_name", "", "counters"))),
+    (scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", "types": ["instant"], "cost": "{R}"}}},
+              steps=[{"do": "cast", "by": "A", "what": "x", "mana": 7}]), "scenario_value", "steps[0].mana", "the card says"),
     *((scenario(steps=[step]), "scenario_unknown_verb", "steps[0].do", meant) for step, meant in (
         ({"advance": "combat damage"}, "Did you mean {do: advance, to: combat damage}?"),
         ({"destroy": {"what": "x"}}, "{do: destroy, what: x}"), ("destroy x", "{do: destroy, what: x}"),

@@ -76,3 +76,16 @@ def test_only_an_ability_that_uses_the_stack_is_said_to_go_there(token: str, sta
                           {"do": "activate", "by": "A", "source": "t"}]}
     said = [entry.text() for entry in evaluate(scenario, edition=date(2026, 4, 17)).trace]
     assert any("goes on the stack" in sentence for sentence in said) is stacked
+
+
+def test_an_answer_that_changes_nothing_is_told() -> None:
+    """Nobody was asked for it, or it can’t be chosen; where it is asked again, the question says that."""
+    board: dict[str, Any] = {"players": {"A": {"hand": ["a", "b"]}, "B": {}}, "objects": {
+        "a": {"types": ["land"]}, "b": {"types": ["land"]}, "x": {"ctrl": "A", "types": ["creature"], "pt": [1, 1]}}}
+    discard = [{"do": "discard", "player": "A", "n": 1}]
+    told = evaluate({"state": board, "steps": discard, "choices": {"other": {"discard": ["x", "a"]}, "may": {"x": "no"}}})
+    assert [entry.text() for entry in told.trace[-2:]] == [
+        "x was named, but can’t be chosen for this.", "Nobody was asked for this answer: may – x."]
+    asked = evaluate({"state": board, "steps": discard, "choices": {"other": {"discard": ["x"]}}}).to_dict()["question"]
+    assert asked is not None
+    assert asked["text"] == "Which card is discarded? x can’t be chosen for this."

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
 
+from refapp.game.door import asked
 from refapp.game.door.game import Game
+from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import ChoiceMade, KnowsChoices, OrderChosen
 from refapp.game.state.items import Pending
 from refapp.game.state.objects import Context, Obj
-from refapp.language.errors import Illegal
+from refapp.language.errors import Illegal, ScenarioError
 
 Given = TypeVar("Given")
 
@@ -86,7 +88,10 @@ def mode(game: Game, key: str, player: str, legal: Sequence[int], many: int, who
         wanted = many - 1  # counted from 1
     found = [one for one in legal if one == wanted]
     if found:
+        game.chosen_before.add(f"{key}:{wanted}")
         return found[0]
+    if wanted is not None and f"{key}:{wanted}" not in game.chosen_before:
+        raise Illegal(["603.3c", "700.2"], "{trigger} has no mode {n} that can be chosen.", trigger=key, n=wanted)
     raise game.ask("modes", player, [key], list(legal), "Which mode of {trigger} is chosen?", trigger=key)
 
 
@@ -97,10 +102,13 @@ def target(game: Game, key: str, player: str, options: Sequence[str], who: str |
     if len(options) == 1 and options[0] not in given[game.picked[asked]:][:1] and game.picked[asked] < len(given):
         game.unfit.setdefault(asked, (game.step, given[game.picked[asked]]))
         return options[0]  # no choice: what is said is meant for the next time
+    first = game.picked[asked] < len(given)
     wanted = next_of(game, asked, given)
     found = [one for one in options if one == wanted]
     if found:
         game.unfit.pop(asked, None)
+    elif wanted is not None and first and len(options) > 1:
+        raise Illegal(["603.3d", "601.2c"], "{object} can’t be chosen for this.", object=wanted)
     if found or len(options) == 1:
         return (found or options)[0]
     raise game.ask("targets", player, [key], list(options), "What is the target of {trigger}?", trigger=key)
@@ -126,12 +134,52 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
                    least=least, most=min(most, len(options)))
 
 
+class NotChosen(Sentence, says="{subject} was named, but can’t be chosen for this."): ...
+class NotAsked(Sentence, says="Nobody was asked for this answer: {field} – {name}."):
+    field: Anything
+    name: Anything
+
+
 def never_fitted(game: Game) -> None:
-    """At the end: raises Illegal for the target of a trigger that was named and could never be chosen (603.3d)."""
-    for step, name in game.unfit.values():
-        if step >= 0:
+    """At the end: raises Illegal for the target of a trigger that was named and could never be chosen (603.3d).
+
+    Of what an effect has players choose it is said (608.2d).
+    """
+    for key, (step, name) in game.unfit.items():
+        if step >= 0 and key.startswith(_OTHER):
+            if name not in game.chosen_before:
+                game.note(NotChosen, ["608.2d"], name)
+        elif step >= 0:
             game.step = step
             raise Illegal(["603.3d", "601.2c"], "{object} can’t be chosen for this.", object=name)
+    for name in game.choices.keep:
+        if name not in game.chosen_before:
+            game.note(NotChosen, [], name)
+    for field, name in asked.left(game.choices):
+        game.note(NotAsked, [], None, field=field, name=name)
+
+
+_OTHER = "other "
+
+
+def weigh(game: Game, choice: str, given: Sequence[str], options: Sequence[str]) -> None:
+    """Keep in mind which answers fit a question, for :func:`never_fitted`.
+
+    What is no name of an object or player can’t be meant for a later question: raises ScenarioError for a wrong word.
+    """
+    for one in given:
+        key = f"{_OTHER}{choice}:{one}"
+        if one in options:
+            game.unfit[key] = (-1, one)
+        elif choice not in game.objects and not _named(game, one) and not any(other in options for other in given):
+            raise ScenarioError.unknown("name", f"choices.other.{choice}", one, options)
+        else:
+            game.unfit.setdefault(key, (game.step, one))
+
+
+def _named(game: Game, name: str) -> bool:
+    """Whether a name is that of an object or player."""
+    return name in game.objects or name in game.players or any(name == item.id for item in game.stack)
 
 
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
@@ -161,6 +209,8 @@ def may_once(game: Game, about: tuple[str, int, str, int], key: str) -> bool:
 def one_of(game: Game, choice: str, wanted: str | None, options: Sequence[str], player: str | None,
            *, message: str, about: str | None = None) -> str | None:
     """One of several objects or words; None without options, the only one without asking."""
+    if wanted is not None and not options:
+        game.note(NotChosen, ["608.2d"], wanted)
     return the_one(game, choice, wanted, options, player, message=message, about=about) if options else None
 
 
@@ -194,10 +244,16 @@ def the_one(game: Game, choice: str, wanted: str | None, options: Sequence[str],
             *, message: str, about: str | None = None) -> str:
     """One of several objects or words, of which there is at least one; ``about``: the object that asks."""
     if wanted is not None:
+        if not _named(game, wanted) and wanted not in options:
+            place = next((f"choices.other.{key}" for key, said in game.choices.other.items() if wanted in said),
+                         f"steps[{game.step}]")
+            raise ScenarioError.unknown("name", place, wanted, options)
         must_fit([wanted], options)
     given = game.choices.other.get(choice, ()) if wanted is None else (wanted,)
+    weigh(game, choice, given, options)
     named = [one for one in given if one in options]
     if named or len(options) == 1:
+        game.chosen_before.update(named[:1])
         return [*named, *options][0]
     raise game.ask(choice, player, options if about is None else [about], list(options), message)
 
@@ -211,7 +267,9 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
     if not options:
         return []
     given = game.choices.other.get(about, game.choices.other.get(choice))
+    weigh(game, about if about in game.choices.other else choice, given or (), options)
     chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
+    game.chosen_before.update(chosen)
     if given is None or len(chosen) < least:
         raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
                        most=len(options) if most is None else most)

@@ -7,7 +7,7 @@ the machine knows (:mod:`refapp.game.machine.played_game`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, ParamSpec
@@ -200,8 +200,18 @@ class Game(Position):
             message: str, *, least: int = 1, most: int = 1, **params: Any) -> ChoiceNeeded:
         """The signal to raise for a choice that is missing; whom it asks, :meth:`decider` says."""
         player = self.decider(self._instead_of(player, choice))
-        return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params), least, most))
+        return ChoiceNeeded(Question(choice, player, tuple(about), tuple(options), message, dict(params), least, most,
+                                     self._unfit(choice, about, options)))
 
+    def _unfit(self, choice: str, about: Sequence[str], options: Sequence[object]) -> tuple[str, ...]:
+        """What was said in answer to a question and is none of its options, unless it was chosen before."""
+        own, other = getattr(self.choices, choice, None), self.choices.other
+        said = [*other.get(choice, ()), *(other.get(about[0], ()) if about else ())]
+        if isinstance(own, Mapping) and about and isinstance(own.get(about[0]), tuple):
+            said += own[about[0]]
+        return tuple(dict.fromkeys(one for one in map(str, said) if one not in map(str, options)
+                                   and one not in self.chosen_before)) if all(
+            isinstance(option, str) for option in options) else ()
 
     def decider(self, player: str | None) -> str | None:
         """Who makes the choices of a player: another one who controls that player (723.5)."""

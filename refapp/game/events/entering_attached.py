@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import attaching
 from refapp.game.reading.copiable_values import copiable
@@ -53,6 +54,7 @@ def host_of(game: Game, event: Entrance, controller: str) -> tuple[bool, str | N
     if not options:
         game.note(AuraStays, ["303.4g"], obj.id, zone=obj.zone)
         return False, None
+    decisions.weigh(game, obj.id, game.choices.other.get(obj.id, ()), options)
     chosen = next((one for one in game.choices.other.get(obj.id, ()) if one in options), None)
     if chosen is None and len(options) > 1:
         raise game.ask("other", controller, [obj.id], options, "What does {object} enchant as it enters?",

@@ -36,12 +36,14 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
     if not options:
         return False
     if wanted not in options:
+        before = wanted in game.chosen_before or (wanted in game.players and game.players[wanted].lost)
+        if wanted is not None and not before:
+            raise Illegal([*rules, "310.9a", "310.12a"], "{object} can’t be chosen for this.", object=wanted)
         if len(options) > 1:
             raise game.ask("protector", obj.here.controller, [obj.id], options,
                            "Which player protects {object}?", object=obj.id)
-        if wanted is not None and (wanted not in game.players or not game.players[wanted].lost):
-            raise Illegal([*rules, "310.9a", "310.12a"], "{object} can’t be chosen for this.", object=wanted)
         wanted = options[0]
+    game.chosen_before.add(wanted)
     return happen(game, Protect(obj, wanted, tuple(rules)))
 
 

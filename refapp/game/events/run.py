@@ -12,10 +12,11 @@ from refapp.game.door.game import Game
 from refapp.game.events import following, linking
 from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant, meant_by_you
 from refapp.game.events.words import find, player_named
-from refapp.game.said.sentence import KeywordName, Names, Sentence
+from refapp.game.said.sentence import Anything, KeywordName, Names, Sentence
+from refapp.game.said.trace import TraceEntry
 from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
-from refapp.language.errors import Unsupported
+from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.fields import arguments
 from refapp.language.filters import Amount, Number
 from refapp.language.instruction import Instruction
@@ -26,6 +27,12 @@ class GoesOn(Sentence, says="{trigger} has left the stack while it resolves; it 
 
 class AppliesToBoth(Sentence, says="“You” on {subject} means both: {players}."):
     players: Names
+
+class NegativeIsZero(Sentence, says="A negative number counts as 0 here: {before}."):
+    before: Anything
+
+class Impossible(Sentence, says="As {subject} is now, this part of the instruction is impossible: it is ignored."): ...
+class NothingChanges(Sentence, says="Nothing changes for {subject}."): ...
 
 class ForEachCard(Sentence, says="“The exiled card” means each of several, so this is done for one after the other: "
                   "{cards}."):
@@ -71,6 +78,14 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     if handler is None:
         raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.",
                           rules=verbs.rules_of(step.verb)[:1], edition=game.rules.edition.isoformat(), name=step.verb)
+    said, done = len(game.trace), game.performed
+    _carry_out(game, step, context, handler)
+    _nothing_done(game, step, said, done)
+
+
+def _carry_out(game: Game, step: Instruction, context: Context,
+               handler: Callable[[Game, Any, Context], None]) -> None:
+    """One step, for each of the players or cards that it means."""
     everybody = _for_each_player(game, step, context) or (_for_both(game, step, context) if game.teams else ())
     if everybody:
         with game.events():
@@ -79,6 +94,47 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
         return
     for one in _for_each_card(game, step, context) if game.ties else (step,):
         handler(game, one, context)
+
+
+_BELOW_ZERO = frozenset({"set_life"})
+"""Verbs whose number may be negative (107.1b)."""
+
+
+def _nothing_done(game: Game, step: Instruction, said: int, done: int) -> None:
+    """Say what of an instruction was impossible and is ignored (101.3), where nothing else says so."""
+    told, moved = game.trace[said:], game.performed != done
+    if step.verb == "ask" or game.result is not None:
+        return
+    for one in arguments(type(step)).values():
+        found = getattr(step, one.field)
+        if one.kind.name == "number" and one.name in ("n", "amount") and isinstance(found, int) and found < 0 \
+                and step.verb not in _BELOW_ZERO:
+            game.note(NegativeIsZero, ["107.1b"], None, before=found)
+        if one.name == "what" and one.kind.name == "objects" and (moved or not told):
+            _nothing_done_with(game, step, found or (), told, moved=moved)
+
+
+def _nothing_done_with(game: Game, step: Instruction, names: Sequence[str], told: Sequence[TraceEntry], *,
+                       moved: bool) -> None:
+    """The same of the objects that it names: what isn’t on the battlefield, and what stays as it was."""
+    for name in names:
+        obj = game.objects.get(name)
+        if name in game.players and not told and "counters" not in step.verb:
+            raise ScenarioError.value(f"steps[{game.step}].what", name, "an object, not a player")
+        if obj is None or obj.part_of is not None:
+            continue
+        if told and (len(names) == 1 or "player" in step.args or _told_of(told, name)):
+            continue  # it was said what becomes of it
+        there = obj.exists and obj.zone == "battlefield" and not obj.here.phased_out
+        if not there:
+            game.note(Impossible, ["101.3"], name)
+        elif not moved:
+            game.note(NothingChanges, [], name)
+
+
+def _told_of(told: Sequence[TraceEntry], name: str) -> bool:
+    """Whether sentences are about an object, or name it."""
+    return any(entry.subject == name or name in str(tuple(entry.params.values())) for entry in told)
 
 
 def _out_of_range(game: Game, step: Instruction, context: Context) -> bool:

@@ -24,6 +24,9 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.scenario import Ability, Enchant, Keyword, Protection
 from refapp.lazy_dataclass import dataclass
 
+UNFIT = "{object} can’t be chosen for this."
+"""What is said of an answer that is none of the options."""
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -88,7 +91,8 @@ class Evaluation:
             asked = self.question
             question = {"choice": asked.choice, "player": asked.player, "about": list(asked.about),
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
-                        "text": reason(asked.message, asked.params, tongue),
+                        "text": " ".join([reason(asked.message, asked.params, tongue), *(
+                            reason(UNFIT, {"object": name}, tongue) for name in asked.unfit)]),
                         "least": asked.least, "most": asked.most}
         found: EvaluationJson = {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,

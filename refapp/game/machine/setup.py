@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from refapp.game.door.asked import watched
 from refapp.game.door.game import Game
 from refapp.game.events import lasting
 from refapp.game.machine import resolving
@@ -31,7 +32,7 @@ _ANONYMOUS = Characteristics()
 def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     """The game before the first step."""
     state = scenario.state
-    game = PlayedGame(rules, scenario.choices, budget, state.format)
+    game = PlayedGame(rules, watched(scenario.choices), budget, state.format)
     game.order = state.order
     game.active = state.active
     game.attack_option = state.attack or ("left" if state.format == "grand_melee" else "multiple")  # §807.2b

@@ -135,6 +135,8 @@ class GameState:
     picked: Counter[str] = fresh(Counter)
     unfit: dict[str, tuple[int, str]] = fresh(dict)
     """What was said in answer to a question that it doesn't fit, and in which step: it may be meant for a later one."""
+    chosen_before: set[str] = fresh(set)
+    """What of the answers has been chosen already."""
     asked_now: set[str] = fresh(set)
     """Optional replacement effects that were asked about for the event that is looked at."""
     followed: dict[tuple[str, int], int] = fresh(dict)

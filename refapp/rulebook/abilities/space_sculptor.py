@@ -12,7 +12,7 @@ from refapp.game.events.run import run_steps
 from refapp.game.said.sentence import ByPlayer, KeywordName
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import BySector, Word
+from refapp.language.kinds import BySector, Sector
 from refapp.language.vocabulary import SECTORS
 from refapp.rulebook.registry import action, static
 
@@ -30,7 +30,7 @@ class ChooseSector(Instruction):
     """A player chooses one of the three sectors; in `then` filters name it “chosen-sector”."""
 
     then: BySector
-    sector: Word | None = None
+    sector: Sector | None = None
 
 
 @action(ChooseSector, "702.158d")

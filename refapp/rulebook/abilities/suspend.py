@@ -75,6 +75,8 @@ def put_aside(proposal: Proposal) -> None:
             raise illegal(["702.62a", "107.3d"], "X of {what} must be at least 1.", what=obj.id)
         words = found.quality.removeprefix("x").lstrip("—- ")
         many, rest = proposal.x, Keyword("suspend", cost=found.cost, quality=words)
+    elif proposal.x is not None:
+        raise illegal(["107.3a"], "There is no X in {what} of which a value could be announced.", what=obj.id)
     proposal.cost = with_x(keyword_cost(rest), proposal.x or 0)
     pay(proposal)
     moves.move(game, obj, "exile", says=Suspended, rules=["702.62a", "116.2f"], player=player.name, n=many)

@@ -13,9 +13,11 @@ from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, One, PlayerWord, Word
 from refapp.language.scenario import Changes, Characteristics
+from refapp.rulebook.actions.choose_subtype import creature_types
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.registry import action
 from refapp.rulebook.starting.before_they_existed import unknown
@@ -43,6 +45,8 @@ def do_amass(game: Game, step: Amass, context: Context) -> None:
     subtype = step.subtype or "zombie"
     if subtype.lower() != "zombie" and not game.rules.holds("amass.subtype"):
         raise unknown(game, f"amass {subtype}", "701.47a")
+    if subtype.lower() not in (known := creature_types(game)):
+        raise ScenarioError.unknown("name", f"steps[{game.step}].subtype", subtype, known)
 
     def armies() -> list[str]:
         return [view.id for view in game.permanents()

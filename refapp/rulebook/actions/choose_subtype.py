@@ -9,6 +9,13 @@ from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.rulebook.casting.proposal import illegal
 
 
+def creature_types(game: Game) -> set[str]:
+    """The creature types that the rules list (205.3m), in lower case, and those of the board besides."""
+    invented = {word.lower() for obj in game.objects.values() for word in obj.printed.subtypes
+                if {"creature", "kindred", "tribal"} & set(obj.printed.types) and family(word.lower()) == "creature"}
+    return {*map(str.lower, CREATURE_TYPES), *invented}
+
+
 def choose_subtype(game: Game, player: str | None, about: str, wanted: str | None, kind: str) -> str:
     """The one existing subtype of a set that a player chooses, in lower case.
 
@@ -16,10 +23,7 @@ def choose_subtype(game: Game, player: str | None, about: str, wanted: str | Non
     Illegal for what belongs to another set, or to none (§205.3e).
     """
     if kind == "creature":
-        invented = {word.lower() for obj in game.objects.values() for word in obj.printed.subtypes
-                    if {"creature", "kindred", "tribal"} & set(obj.printed.types)
-                    and family(word.lower()) == "creature"}
-        options = {*map(str.lower, CREATURE_TYPES), *invented}
+        options = creature_types(game)
     else:
         options = set(BASIC_LAND_TYPES if kind == "basic land" else FAMILIES["land"])
     if wanted is None:

@@ -73,7 +73,9 @@ def _in_hand(word: str) -> str:
 
 def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random: bool) -> list[str]:
     """So many cards of a hand, which has more: those that are named, else asked for together."""
-    wanted = [name for name in dict.fromkeys(game.choices.other.get("discard", ())) if name in hand]
+    said = game.choices.other.get("discard", ())
+    decisions.weigh(game, "discard", said, hand)
+    wanted = [name for name in dict.fromkeys(said) if name in hand]
     if len(wanted) < many:
         raise game.ask("discard", chooser, hand, list(hand),
                        "Which card is discarded at random?" if random else "Which card is discarded?",

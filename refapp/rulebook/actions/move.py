@@ -15,7 +15,7 @@ from refapp.game.said.moving import Moved, OntoBattlefield, Returned
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone, one_of
+from refapp.language.kinds import PT, Colors, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone, one_of
 from refapp.language.scenario import Abilities, Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
@@ -46,7 +46,7 @@ class PutOntoBattlefield(Instruction):
     blocking: One | None = None
     add_types: Words = ()
     only_types: Words | None = None
-    colors: Words | None = None
+    colors: Colors | None = None
     set_pt: PT | None = None
     has: Abilities = ()
     """What an effect says that the permanent is or has, from its first moment on (611.2e)."""

@@ -52,6 +52,7 @@ def do_proliferate(game: Game, step: Proliferate, context: Context) -> None:
                 team = None
             kinds = sorted(held)
             decisions.must_fit([name], [name] if kinds else [], ["701.34a"])
+            decisions.must_fit(wanted, kinds, ["701.34a"])
             rules = ["701.34a"]
             if not each:
                 kinds = [_kind(game, by.name, name, wanted, kinds)]

@@ -36,7 +36,9 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
     as_much_as_possible(game, player, len(there), amount(game, step.n, context))
     left = [view.id for view in there if "cant be sacrificed" not in view.keywords]
     left += [view.id for view in there if view.id not in left][:max(0, many - len(left))]
-    chosen = [name for name in dict.fromkeys(game.choices.other.get("sacrifice", ())) if name in left][:many]
+    said = game.choices.other.get("sacrifice", ())
+    decisions.weigh(game, "sacrifice", said, left)
+    chosen = [name for name in dict.fromkeys(said) if name in left][:many]
     while len(chosen) < many:
         options = [name for name in left if name not in chosen]
         if len(options) == many - len(chosen):

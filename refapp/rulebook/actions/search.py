@@ -24,7 +24,7 @@ from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Quality, SearchZone, Wanted, Word
+from refapp.language.kinds import Flag, Num, Objects, Once, PlayerWord, Quality, SearchZone, Wanted, Word
 from refapp.rulebook.registry import action, question
 
 
@@ -68,7 +68,7 @@ class Search(Instruction):
 class SearchEach(Instruction):
     """Several players search at the same time and decide in APNAP order which card to find."""
 
-    players: Objects
+    players: Once
     zone: SearchZone = "library"
     quality: Wanted | None = None
     n: Num = 1

@@ -9,7 +9,7 @@ from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, PlayerWord
+from refapp.language.kinds import Once, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -43,8 +43,8 @@ class Concede(Instruction):
 class WinAndLose(Instruction):
     """One effect says of some players that they win and of some that they lose, at the same time."""
 
-    wins: Objects
-    loses: Objects
+    wins: Once
+    loses: Once
 
 
 @word("draw_game")
@@ -82,6 +82,8 @@ def do_concede(game: Game, step: Concede, context: Context) -> None:
     player = player_named(game, step.player, context)
     if step.by is not None and player_named(game, step.by, context) is not player:
         raise Illegal(["723.6", "104.3a"], "{who} can’t make {player} concede.", who=step.by, player=player.name)
+    if player.lost:
+        raise Illegal(["104.3a"], "{who} isn’t in the game any more.", who=player.name)
     ending.concede(game, player)
 
 

@@ -32,7 +32,15 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
-from refapp.rulebook.casting import announcing, fragmented_loops, moments, permission, spelled_out, total_cost
+from refapp.rulebook.casting import (
+    all_paid,
+    announcing,
+    fragmented_loops,
+    moments,
+    permission,
+    spelled_out,
+    total_cost,
+)
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
@@ -111,19 +119,7 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
     activate(proposal, ability, kind=step.kind)
     if during is None:
-        _all_paid(proposal)
-
-
-def _all_paid(proposal: Proposal) -> None:
-    """Nothing is paid that no cost asks for (601.2h)."""
-    used = {view.id for views in proposal.objects.values() for view in views}
-    kinds = {part.kind for part in proposal.cost.parts}
-    used |= {proposal.obj.id} if kinds & {"tap", "untap"} else set()
-    for kind, names in proposal.pay.objects.items():
-        asked = kind == "mana_abilities" or (kind == "waterbend" and kind in kinds)
-        if not asked and any(name not in used and name in proposal.game.objects for name in names):
-            raise illegal(["602.2b", "601.2h", "118.1"], "{what} has no cost of this kind: {name}.",
-                          what=proposal.obj.id, name=kind)
+        all_paid.of_ability(proposal)
 
 
 def meant(game: Game, step: Activate, obj: Obj) -> Activated:
@@ -136,7 +132,8 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
             cost = spelled_out.cost_paid(game, step.pay, obj)
         return Activated(step.id or f"{obj.id}.ability", step.effect, tap=bool(step.tap), life=step.life or 0,
                          mana=step.mana or 0, cost=cost, zone="any")
-    spelled_out.no_cost_beside(step.path, {"cost": step.cost, "life": step.life, "mana": step.mana})
+    spelled_out.no_cost_beside(step.path, {"cost": step.cost, "life": step.life, "mana": step.mana,
+                                           "tap": step.tap, "id": step.id})
     view = game.view(obj.id)
     abilities = view.abilities if view is not None else ()
     known: dict[str, Activated] = {}
@@ -261,6 +258,8 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     """§602.2, §113.3b: the ability goes on the stack, or is a mana ability; the choices are those of §602.2b."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
     quick = is_mana_ability(game, ability)  # the exceptions of §605.3
+    if kind is not None and not quick:
+        raise illegal(["605.1a", "602.2"], "This ability of {what} adds no {kind} mana.", what=obj.id, kind=kind)
     proposal.cost = whole_cost(ability)
     loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (§606.2)
     marks = _once(proposal, ability, loyalty=loyalty)

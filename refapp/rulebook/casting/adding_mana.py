@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import linking
 from refapp.game.events.amounts import amount
-from refapp.game.events.mana import AddMana, LoseMana, TakeMana
+from refapp.game.events.mana import AddMana, LoseMana, TakeMana, read
 from refapp.game.events.words import player_named
 from refapp.game.reading import linked_choices
 from refapp.game.reading.color_identity import of_commander
@@ -110,6 +110,8 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
                 kinds = list(dict.fromkeys((*kinds[:-1], *([known] if known is not None else []))))
             kind = str(decisions.one_of(game, "color", None, kinds, player.name,
                                         message="Which color of mana is added?"))
+        if read(kind).kind not in KINDS:
+            raise ScenarioError.unknown("name", f"steps[{game.step}].kind", kind, KINDS)
         happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
                              amount(game, step.n, context), (), by, tapped, kept))
 

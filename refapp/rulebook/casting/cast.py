@@ -30,12 +30,22 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
 from refapp.language.casting import NOTHING, Cost, Paying
 from refapp.language.costs import ManaCost, Symbol
-from refapp.language.errors import Illegal
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import Counts, Flag, Instructions, Kicked, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Characteristics, Keyword
-from refapp.rulebook.casting import announcing, division, exiling, gaining, moments, permission, spelled_out, total_cost
+from refapp.rulebook.casting import (
+    all_paid,
+    announcing,
+    division,
+    exiling,
+    gaining,
+    moments,
+    permission,
+    spelled_out,
+    total_cost,
+)
 from refapp.rulebook.casting.payable_x import payable
 from refapp.rulebook.casting.paying import pay
 from refapp.rulebook.casting.proposal import Proposal, Way, asked_by, illegal, must_be_there
@@ -115,7 +125,9 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
     if _asks_for_back(step) and context.item is None and how is None and not modal(obj):
         raise illegal(["712.11"], "{what} isn’t cast with its back face up: only a modal double-faced card can be, and "
                       "the flag “modal” says that it is one.", what=obj.id)
-    if step.mana is not None and copiable(obj).cost is None:
+    if step.mana is not None and copiable(obj).cost is not None:
+        raise ScenarioError.value(f"{step.path}.mana", step.mana, "nothing: the card says what it costs")
+    if step.mana is not None:
         proposal.way = Way(Cost(ManaCost((Symbol((str(step.mana),)),))))
     cast(proposal, shape, back=_asks_for_back(step), resolving=by_effect)
 
@@ -218,7 +230,7 @@ def cast(proposal: Proposal, shape: Characteristics | None = None, *, back: bool
     spelled_out.life_beside(proposal)
     with asked_by(lambda: (*proposal.rules, *(f"{KEYWORDS[name]}a" for name in proposal.paid if name in KEYWORDS))):
         pay(proposal)
-        _all_paid(proposal)
+        all_paid.of_spell(proposal)
     happen(game, Remember(item, record(proposal, back=back)))
     division.check(proposal, proposal.spell.divided)
     if proposal.as_flash == "601.3d" and not permission.flash_holds(proposal):
@@ -285,24 +297,6 @@ def _after_cast(proposal: Proposal) -> None:
         for other in game.stack:
             if other is not proposal.item:
                 game.note(CostStays, ["601.8"], other.id, by=obj.id)
-
-
-def _all_paid(proposal: Proposal) -> None:
-    """Nothing is paid that no cost asks for: what the step names and nothing took is no legal payment (601.2b, h)."""
-    used = {view.id for views in proposal.objects.values() for view in views}
-    for name, times in proposal.pay.keywords.items():
-        if times and name not in proposal.paid:
-            raise illegal(["601.2b", "118.8"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
-                          name=name)
-    for kind, names in proposal.pay.objects.items():
-        helps = kind in ("delve", "convoke", "improvise") and proposal.keyword(kind) is not None
-        helps = helps or (kind == "waterbend" and any(part.kind == kind for part in proposal.cost.parts))
-        if kind in ("mana_abilities", "offering", "emerge") or helps or kind in proposal.paid:
-            continue
-        left = [name for name in names if name not in used and not name.isdigit()]
-        if left and not spelled_out.pay_beside(proposal, kind, left):
-            raise illegal(["601.2h", "118.1"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
-                          name=kind)
 
 
 def _text(proposal: Proposal) -> None:

@@ -14,7 +14,7 @@ from refapp.game.said.several import KeepsGranted
 from refapp.game.state.objects import Context, Lasting, Obj
 from refapp.game.state.views import View
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PlayerWord, Wanted, Words
+from refapp.language.kinds import Colors, PlayerWord, Wanted, Words
 from refapp.language.scenario import ALWAYS, TURN, Abilities, Changes, Keyword, Static, Until
 from refapp.rulebook.casting import moments, permitted_once
 from refapp.rulebook.casting.permission import permissions
@@ -40,8 +40,8 @@ class NextSpell(Instruction):
     player: PlayerWord
     what: Wanted
     add_types: Words = ()
-    colors: Words | None = None
-    add_colors: Words = ()
+    colors: Colors | None = None
+    add_colors: Colors = ()
     grant: Abilities = ()
     duration: Until = TURN
 

@@ -11,12 +11,15 @@ from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
 from refapp.language.kinds import One, PlayerWord, Whole, Word
-from refapp.rulebook.casting import moments
+from refapp.rulebook.casting import all_paid, moments
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.permission import forbidden
 from refapp.rulebook.casting.proposal import Proposal, illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
+
+_WITH_X = ("suspend", "turn face up", "morph", "megamorph", "disguise", "manifest")
+"""Kinds that may have an X in their cost."""
 
 
 @word("special_action")
@@ -69,5 +72,8 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
     forbidden(game, obj.id, mana_ability=True)
     proposal = Proposal(game, player, obj, StackItem(obj.id, player.name), step.path, step.pay or NOTHING,
                         origin=obj.zone, x=step.x, purpose=("118.1",), half=door or "")
+    if step.x is not None and kind not in _WITH_X:
+        raise illegal(["107.3a", "116.2"], "There is no X in {what} of which a value could be announced.", what=obj.id)
     known[kind](proposal)
+    all_paid.of_ability(proposal, ("116.2", "118.1"))
     after(game, player.name)

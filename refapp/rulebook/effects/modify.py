@@ -17,7 +17,7 @@ from refapp.language.casting import Cost
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Flag, Lose, Objects, One, Pairs, Word, Words
+from refapp.language.kinds import PT, Colors, Flag, Lose, Objects, One, Pairs, Word, Words
 from refapp.language.scenario import ALWAYS, TURN, Abilities, Ability, Changes, Duration, Until
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
@@ -54,8 +54,8 @@ class Modify(Instruction):
     lose: Words = ()
     cant_have: Words = ()
     name: Word | None = None
-    colors: Words | None = None
-    add_colors: Words = ()
+    colors: Colors | None = None
+    add_colors: Colors = ()
     text: Pairs | None = None
     duration: Until = ALWAYS
     source: One | None = None

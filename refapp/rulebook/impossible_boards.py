@@ -1,0 +1,97 @@
+"""What a board says that can’t be in any game: refused with its place, in the reader’s language.
+
+A status off the battlefield, a creature that attacks or blocks its own side, two monarchs, a marker in what is no
+dungeon. What a state-based action would put right, or an effect makes possible, can be on a board: that isn’t here.
+"""
+
+from __future__ import annotations
+
+from refapp.language.board import Scenario, State
+from refapp.language.costs import COLORS
+from refapp.language.errors import ScenarioError
+from refapp.language.objects import ObjectSpec
+
+FASTEST = 4
+"""The greatest speed (702.179e)."""
+_OF_ONE = ("monarch", "initiative")
+"""Designations that only one player has at a time (724.3, 725.3)."""
+_OF_PERMANENTS = ("tapped", "flipped", "phased_out", "damage", "deathtouched", "combat", "attacks", "blocks", "blocked",
+                  "shields", "attached_to", "paired_with")
+"""What only a permanent has: its status (110.5d), damage, what it is in combat, what it is attached to."""
+_MANA = frozenset({*COLORS.values(), *(letter.lower() for letter in COLORS), "c", "colorless"})
+
+
+def refuse(scenario: Scenario) -> None:
+    """Raise ScenarioError for what can’t be."""
+    state = scenario.state
+    _players(state)
+    where = {name: (player.name, zone) for player in state.players for zone in player.zones
+             for name in player.cards(zone)}
+    objects = {spec.id: spec for spec in state.objects}
+    for spec in state.objects:
+        path = f"state.objects.{spec.id}"
+        zone = where.get(spec.id, ("", spec.zone or "battlefield"))[1]
+        _where(spec, path, zone)
+        _combat(spec, path, objects)
+    for name, venture in state.venture.items():
+        if "dungeon" not in objects[venture.dungeon].printed.types:
+            raise ScenarioError.value(f"state.venture.{name}.dungeon", venture.dungeon, "a dungeon card")
+    for player in state.players:
+        for name in player.commander_damage:
+            if name not in objects and name not in where:
+                raise ScenarioError.unknown("name", f"state.players.{player.name}.commander_damage", name, objects)
+    for name in scenario.choices.commander_to_command:
+        if name in objects and not objects[name].commander:
+            raise ScenarioError.value(f"choices.commander_to_command.{name}", name, "a commander")
+    for name, sticker in state.stickers.items():
+        on = objects.get(sticker.on or "")
+        if on is not None and _owner(on, where) not in (None, sticker.owner):
+            raise ScenarioError.value(f"state.stickers.{name}.on", sticker.on, "an object that its owner owns")
+
+
+def _players(state: State) -> None:
+    if state.format == "emperor" and not any(player.emperor for player in state.players):
+        raise ScenarioError.value("state.players", "emperor", "“emperor: true” of one player of each team")
+    holders: dict[str, str] = {}
+    for player in state.players:
+        path = f"state.players.{player.name}"
+        if player.speed is not None and not 0 <= player.speed <= FASTEST:
+            raise ScenarioError.value(f"{path}.speed", player.speed, "a speed from 0 to 4")
+        for title in _OF_ONE:
+            if title in player.designations and holders.setdefault(title, player.name) != player.name:
+                raise ScenarioError.value(f"{path}.designations", title, "a designation that no other player has")
+        for written in player.mana:
+            kind = written.partition(" for ")[0].removeprefix("snow ").lower()
+            if kind not in _MANA:
+                raise ScenarioError.unknown("name", f"{path}.mana", written, (*COLORS.values(), "colorless"))
+
+
+def _where(spec: ObjectSpec, path: str, zone: str) -> None:
+    if zone != "battlefield":
+        for status in _OF_PERMANENTS:
+            if getattr(spec, status):
+                raise ScenarioError.value(f"{path}.{status}", zone, "a permanent: only these have that")
+        if spec.kind == "emblem" and zone != "command":
+            raise ScenarioError.value(f"{path}.zone", zone, "the command zone for an emblem")
+
+
+def _combat(spec: ObjectSpec, path: str, objects: dict[str, ObjectSpec]) -> None:
+    """Nobody attacks or blocks the own side (506.2, 508.1b, 509.1a): what changes control leaves combat (506.4)."""
+    if spec.paired_with == spec.id:
+        raise ScenarioError.value(f"{path}.paired_with", spec.id, "another creature")
+    side = _side(spec)
+    for name in spec.blocks:
+        if name in objects and _side(objects[name]) == side:
+            raise ScenarioError.value(f"{path}.blocks", name, "an attacking creature that another player controls")
+    attacked = spec.attacks or ""
+    there = objects.get(attacked)
+    if attacked == side or (there is not None and _side(there) == side and "battle" not in there.printed.types):
+        raise ScenarioError.value(f"{path}.attacks", attacked, "another player, or what another player controls")
+
+
+def _side(spec: ObjectSpec) -> str | None:
+    return spec.controller or spec.owner
+
+
+def _owner(spec: ObjectSpec, where: dict[str, tuple[str, str]]) -> str | None:
+    return where[spec.id][0] if spec.id in where else spec.owner or spec.controller
