@@ -122,7 +122,7 @@ def english() -> Lexicon:
             forms.setdefault(form, value)
     names = {name: name for name in (*KEYWORDS, *(f"{one}{what}" for one in LANDS for what in ("walk", "cycling")))}
     return Lexicon("en", types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names,
-                   names, frozenset(name for name in names if not TAKES.get(name)), {},
+                   names, frozenset(name for name in names if TAKES.get(name, "") in ("", "anything")), {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
                    frozenset({"this"}), frozenset({*KEYWORDS, "to solve", "prize", "max speed", "solved"}),
                    "choose", frozenset({"from"}),

@@ -55,7 +55,7 @@ def french() -> Lexicon:
         keywords={_said(name): value for value, name in names.items()}
         | {_said(name): value for value, name in found["keywords"].items()},
         keyword_names=names, plain_keywords=frozenset(
-            name for name in names if not TAKES.get(name)),
+            name for name in names if TAKES.get(name, "") in ("", "anything")),
         counters=counters, no_counters=frozenset(), this=frozenset({"ce", "cet", "cette"}),
         holders=frozenset({*(_said(one) for one in names.values()), "vitesse maximale", "résolu", "résolue"}),
         choose="choisissez", from_=frozenset({"contre"}), negated=_negated(types, adjectives), adjectives=adjectives,

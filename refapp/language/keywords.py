@@ -19,11 +19,12 @@ from refapp.language.errors import ScenarioError
 from refapp.language.fields import Kind, define
 from refapp.language.scenario import Keyword
 
-Takes = Literal["", "cost", "number", "number, or nothing", "number and cost", "number, then cost", "words",
+Takes = Literal["", "anything", "cost", "number", "number, or nothing", "number and cost", "number, then cost", "words",
                 "words, or nothing"]
 """What a keyword says nothing without, behind its name: a cost (“kicker {3}”), a number (“rampage 2”), both (“awaken
 4—{5}{U}”), a number behind which a cost must stand (“suspend 1—{R}”; a card that gains suspend has neither), or other
-words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”."""
+words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”. Behind a keyword that says all by itself
+``anything`` more may stand (“hexproof from red”), or nothing."""
 _COSTED: Mapping[str, tuple[bool, bool]] = MappingProxyType({
     "cost": (True, False), "number and cost": (True, True), "number, then cost": (False, True)})
 """What a keyword takes → whether it can’t do without a cost where it has no number, and where it has one."""
@@ -98,10 +99,12 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
 
 
 def _with_number(keyword: Keyword, written: str, path: str) -> Keyword:
-    """Refuse other words where a number is all that a keyword takes: “bushido many”."""
-    wordy = keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality)
-    if TAKES.get(keyword.word) == "number" and wordy:
+    """Refuse what a keyword doesn’t take: “bushido many”, “flying high”, “deathtouch 3”."""
+    takes, more = TAKES.get(keyword.word), keyword.n is not None or keyword.cost is not None or keyword.quality
+    if takes == "number" and keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality):
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
+    if takes == "" and more:
+        raise ScenarioError.value(path, written, "nothing behind this keyword ability")
     return keyword
 
 

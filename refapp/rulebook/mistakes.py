@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
-from refapp.game.reading.qualities import singular
+from refapp.game.reading.qualities import is_quality, qualities, singular
 from refapp.game.reading.stickers import MARKS, STICKERED
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES, PERMANENT_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
@@ -29,7 +29,7 @@ from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics, Static
+from refapp.language.scenario import Characteristics, Protection, Static
 from refapp.language.type_lines import SUPERTYPES
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
@@ -88,7 +88,11 @@ def _said(scenario: Scenario) -> None:
     """Refuse a designation of which nothing else speaks, and a type that no rule and nothing on the board knows."""
     faces = [face for spec in scenario.state.objects for face in _faces(spec)]
     own: set[str] | None = None
-    for one in every((faces, scenario.state.stack, scenario.steps), (Instruction, Characteristics, Static, Except)):
+    for one in every((faces, scenario.state.stack, scenario.steps), (
+            Instruction, Characteristics, Static, Except, Protection)):
+        if isinstance(one, Protection):
+            _quality(scenario, one)
+            continue
         mark = getattr(one, "designation", None)
         if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in _strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
@@ -98,6 +102,15 @@ def _said(scenario: Scenario) -> None:
                     own = own or {sub.lower() for face in faces for sub in face.subtypes}
                     if word not in own:
                         raise ScenarioError.meaningless(_place(scenario.raw, word), word, (*_WORDS, *own))
+
+
+def _quality(scenario: Scenario, ability: Protection) -> None:
+    """Refuse protection from a word that is no quality, and by which nothing on the board is called."""
+    for word in qualities(ability.quality):
+        if " " not in word and not (_known(word) or is_quality(word)):
+            called = frozenset(_called(scenario.raw))
+            if not {word, singular(word)} & called:
+                raise ScenarioError.meaningless(_place(scenario.raw, ability.quality), word, (*_WORDS, *called))
 
 
 _NONE = Choices()

@@ -100,7 +100,9 @@ def scenario(**changes: Any) -> dict[str, Any]:
         ("attacks", "A", "scenario_value", "another player"), ("paired_with", "x", "scenario_value", "another creature"),
         ("sector", "delta", "scenario_unknown_name", "beta"))),
     (scenario(state={**BOARD, "objects": {"x": {"types": ["creture"]}}}), "scenario_unknown_name", "state.objects.x.types[0]", "creature"),
-    (scenario(state={**BOARD, "objects": {"x": {"abilities": ["bushido many"]}}}), "scenario_value", "state.objects.x.abilities[0]", "a number"),
+    *((scenario(state={**BOARD, "objects": {"x": {"abilities": [words]}}}), code, "state.objects.x.abilities[0]", said) for words, code, said in (
+        ("bushido many", "scenario_value", "a number"), ("flying high", "scenario_value", "nothing behind"), ("deathtouch 3", "scenario_value", "nothing behind"),
+        ("protection from chocolate", "scenario_unknown_name", "means nothing"))),
     *((scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", key: value}}}), "scenario_value", f"state.objects.x.{key}", "a permanent")
       for key, value in (("tapped", True), ("damage", 2), ("attached_to", "B"))),
     (scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", "kind": "emblem"}}}), "scenario_value", "state.objects.x.zone", "command"),
@@ -158,6 +160,9 @@ def test_mistakes_are_named(raw: Any, code: str, path: str, known: str) -> None:
         {"static": {"affects": words, "pt": [1, 1]}}]}}}) for words in (
             "Frost Bear", "nonfrost creature", "Jace yours", "goblins you control", "creature with:islandwalk", "base-power<=2", "time lord",
             "counters:+1/+1>0", "spell targets-only:creature+yours", "creature token or artifact opponents", "attached-to-self")] + [
+    scenario(state={**BOARD, "objects": {"x": {"abilities": [words]}, "gorse": {}}}) for words in (
+        "protection from gorse", "protection from elves", "protection from monocolored", "protection from B", "hexproof from red", "devour land 3",
+        "partner with x", "protection from each color")] + [
     scenario(choices={"may": {"Bear.cast": "no"}, "other": {"color": ["red"], "exiled card": ["x"], "A.library": []}},
              state={**BOARD, "objects": {"Bear": {"designations": ["manifested"]}}}),
     scenario(state={**BOARD, "objects": {"x": {"designations": ["north"], "abilities": [

@@ -32,6 +32,7 @@ class NegativeIsZero(Sentence, says="A negative number counts as 0 here: {before
     before: Anything
 
 class Impossible(Sentence, says="As {subject} is now, this part of the instruction is impossible: it is ignored."): ...
+class NotThere(Sentence, says="{subject} isn’t in the game any more: nothing happens."): ...
 class NothingChanges(Sentence, says="Nothing changes for {subject}."): ...
 
 class ForEachCard(Sentence, says="“The exiled card” means each of several, so this is done for one after the other: "
@@ -110,6 +111,8 @@ def _nothing_done(game: Game, step: Instruction, said: int, done: int) -> None:
         if one.kind.name == "number" and one.name in ("n", "amount") and isinstance(found, int) and found < 0 \
                 and step.verb not in _BELOW_ZERO:
             game.note(NegativeIsZero, ["107.1b"], None, before=found)
+        if one.kind.name == "player" and not told and found in game.players and game.players[found].lost:
+            game.note(NotThere, ["800.4a"], found)
         if one.name == "what" and one.kind.name == "objects" and (moved or not told):
             _nothing_done_with(game, step, found or (), told, moved=moved)
 

@@ -45,6 +45,8 @@ from refapp.language.vocabulary import COLORS
 class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left the battlefield; a static ability "
                   "doesn’t remember it."): ...
 
+class GameOver(Sentence, says="The game is over: nothing that follows is carried out."): ...
+
 class WorksElsewhere(Sentence, says="As it isn’t on the battlefield, {subject} is what its ability says: {shown}."):
     shown: Qualities
 
@@ -207,6 +209,8 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.step = at
         game.budget.spend(4)
         if game.result is not None and step.verb != "ask":
+            if step.verb not in _GOES_ON:
+                game.note_once(GameOver, ["104.1"], "")
             continue
         catch_up(game, step.verb)
         if step.verb == "check":
@@ -219,6 +223,8 @@ def _steps(game: Game, steps: tuple[Instruction, ...]) -> None:
         game.look()
 
 
+_GOES_ON = frozenset({"check", "resolve", "resolve_all", "advance", "pass", "pass_all"})
+"""Verbs that let the game go on; of any other it is said that nothing comes of it once the game is over."""
 _FEW = 6
 """Subtypes more than these aren't listed: an object may have all creature types."""
 

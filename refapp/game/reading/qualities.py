@@ -20,6 +20,7 @@ _WORDS: dict[str, Callable[[View], bool]] = {
     "permanent": lambda view: view.zone == "battlefield",
     "spell": lambda view: view.zone == "stack", "source": lambda _view: True}
 """Words of a quality that are neither colours nor types, in the singular."""
+_EVERYTHING = ("everything", "all", "each player", "players")
 _IRREGULAR = {"elves": "elf", "dwarves": "dwarf", "wolves": "wolf", "werewolves": "werewolf", "mice": "mouse",
               "sorceries": "sorcery", "allies": "ally", "oxen": "ox", "foxes": "fox", "heroes": "hero",
               "pegasi": "pegasus", "children": "child", "octopuses": "octopus", "leeches": "leech",
@@ -35,6 +36,11 @@ def qualities(quality: str) -> Iterator[str]:
         yield from _EACH.get(one) or (one.split(" and ") if " with " not in one else (one,))
 
 
+def is_quality(word: str) -> bool:
+    """Whether a word means a quality although it is no type and no color."""
+    return singular(word) in _WORDS or word in _EVERYTHING or word in ("opponents", "chosen")
+
+
 def has_quality(other: View, quality: str, you: str) -> bool:
     """Whether an object has a quality, or one of several, that an ability of a player’s object names."""
     return any(_has(other, one, you) for one in qualities(quality))
@@ -42,7 +48,7 @@ def has_quality(other: View, quality: str, you: str) -> bool:
 
 def _has(other: View, quality: str, you: str) -> bool:
     """A card type or subtype is a quality wherever the object is, not only of permanents (702.16a)."""
-    if quality in ("everything", "all", "each player", "players"):
+    if quality in _EVERYTHING:
         return True
     if quality in ("each opponent", "opponents", "your opponents", "each of your opponents"):
         return other.controller != you

@@ -10,4 +10,4 @@ from __future__ import annotations
 from refapp.rulebook.registry import static
 
 # Opponents can’t target it: choosing targets asks for the word.
-static("hexproof", "702.11", "702.11a", "702.11b", several="702.11h")
+static("hexproof", "702.11", "702.11a", "702.11b", several="702.11h", takes="anything")

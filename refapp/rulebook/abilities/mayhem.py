@@ -9,7 +9,7 @@ from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import static
 
-static("mayhem", "702.187", "702.187a", "702.187b", "702.187c")
+static("mayhem", "702.187", "702.187a", "702.187b", "702.187c", takes="anything")
 
 
 @moments.how("mayhem", "702.187b", "702.187c")

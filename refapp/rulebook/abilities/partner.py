@@ -14,7 +14,7 @@ from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.registry import keyword, static
 
 
-@keyword("partner", "702.124", "702.124j")
+@keyword("partner", "702.124", "702.124j", takes="anything")
 def partner(keyword: Keyword) -> tuple[Ability, ...]:
     """“Partner with [name]” has a target player search for that card; the rest is about choosing commanders."""
     if not keyword.quality.startswith("with "):
