@@ -23,7 +23,7 @@ Takes = Literal["", "anything", "cost", "number", "number, or nothing", "number 
                 "words, or nothing"]
 """What a keyword says nothing without, behind its name: a cost (“kicker {3}”), a number (“rampage 2”), both (“awaken
 4—{5}{U}”), a number behind which a cost must stand (“suspend 1—{R}”; a card that gains suspend has neither), or other
-words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”. Behind a keyword that says all by itself
+words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”. Behind what says all by itself
 ``anything`` more may stand (“hexproof from red”), or nothing."""
 _COSTED: Mapping[str, tuple[bool, bool]] = MappingProxyType({
     "cost": (True, False), "number and cost": (True, True), "number, then cost": (False, True)})
@@ -64,12 +64,7 @@ def read_keyword(written: str, path: str) -> Keyword | None:
                  if written == one or written.startswith((f"{one} ", f"{one}—", f"{one}-"))), None)
     if name is None:
         return _with_cost(_variant(written, path), written, path)
-    keyword = _with(name, written[len(name):].strip(), path)
-    if keyword == Keyword(name) and TAKES.get(name) == "number":
-        raise ScenarioError.value(path, written, "a number behind this keyword ability")
-    if keyword == Keyword(name) and TAKES.get(name) == "words":
-        raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
-    return _with_cost(_with_number(keyword, written, path), written, path)
+    return _with_cost(_what_it_takes(_with(name, written[len(name):].strip(), path), written, path), written, path)
 
 
 def written(keyword: Keyword) -> str:
@@ -98,12 +93,15 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
     return keyword
 
 
-def _with_number(keyword: Keyword, written: str, path: str) -> Keyword:
-    """Refuse what a keyword doesn’t take: “bushido many”, “flying high”, “deathtouch 3”."""
-    takes, more = TAKES.get(keyword.word), keyword.n is not None or keyword.cost is not None or keyword.quality
-    if takes == "number" and keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality):
+def _what_it_takes(keyword: Keyword, written: str, path: str) -> Keyword:
+    """Refuse a keyword without its number or words, and with what it doesn’t take: “bushido many”, “flying high”."""
+    takes, alone = TAKES.get(keyword.word, ""), keyword == Keyword(keyword.word)
+    wordy = keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality)
+    if (alone and takes == "number") or (wordy and takes in ("number", "number, or nothing")):
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
-    if takes == "" and more:
+    if alone and takes == "words":
+        raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
+    if not alone and not takes:
         raise ScenarioError.value(path, written, "nothing behind this keyword ability")
     return keyword
 

@@ -58,7 +58,7 @@ class DrawGame(Instruction):
 class AgreeToDraw(Instruction):
     """Players of a tournament offer each other a draw; `players` are those who agree to it."""
 
-    players: Objects
+    players: Once
 
 
 @action(Win, "104.2b", "104.3h")
