@@ -12,9 +12,9 @@ from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
 
 FASTEST = 4
-"""The greatest speed (702.179e)."""
+"""The greatest speed (702.179d)."""
 _OF_ONE = ("monarch", "initiative")
-"""Designations that only one player has at a time (724.3, 725.3)."""
+"""Designations that only one player has at a time (725.3, 726.3)."""
 _OF_PERMANENTS = ("tapped", "flipped", "phased_out", "damage", "deathtouched", "combat", "attacks", "blocks", "blocked",
                   "shields", "attached_to", "paired_with")
 """What only a permanent has: its status (110.5d), damage, what it is in combat, what it is attached to."""

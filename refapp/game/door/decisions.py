@@ -182,6 +182,11 @@ def _named(game: Game, name: str) -> bool:
     return name in game.objects or name in game.players or any(name == item.id for item in game.stack)
 
 
+def remember(game: Game, chosen: str) -> None:
+    """Keep in mind that an answer fitted a question: where it is said again, it isn’t what never could be chosen."""
+    game.chosen_before.add(chosen)
+
+
 def chose(game: Game, choice: str, rules: Sequence[str], subject: str | None, player: str, answer: object) -> None:
     """Say what a player chose to do or not to do; what is optional makes no loop of mandatory actions (104.4b)."""
     game.optional = True

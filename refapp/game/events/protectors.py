@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 
+from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -43,7 +44,7 @@ def choose_protector(game: Game, obj: Obj, rules: Sequence[str], view: View | No
             raise game.ask("protector", obj.here.controller, [obj.id], options,
                            "Which player protects {object}?", object=obj.id)
         wanted = options[0]
-    game.chosen_before.add(wanted)
+    decisions.remember(game, wanted)
     return happen(game, Protect(obj, wanted, tuple(rules)))
 
 

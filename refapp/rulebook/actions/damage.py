@@ -49,7 +49,7 @@ def _excess(game: Game, word: str | None, to: str, context: Context) -> str | No
 
 
 def _no_player(game: Game, said: str | None, argument: str) -> None:
-    """The source of damage is an object (120.1, 609.7)."""
+    """The source of damage is an object."""
     if said == "you" or said in game.players:
         raise ScenarioError.value(f"steps[{game.step}].{argument}", said, "an object: no player deals damage")
 

@@ -117,6 +117,8 @@ def begin(game: Game, step: Activate, context: Context, during: Proposal | None 
         divide=dict(step.divide or {}), effect=ability.do, spelled_out=step.effect is not None,
         given=tuple(player_named(game, one, context).name if one in ("you", "opponent") else one for one in given),
         explicit=step.targets is not None, resolving=context.item is not None or during is not None)
+    if step.kind is not None and not is_mana_ability(game, ability):
+        raise illegal(["605.1a", "602.2"], "This ability of {what} adds no {kind} mana.", what=obj.id, kind=step.kind)
     activate(proposal, ability, kind=step.kind)
     if during is None:
         all_paid.of_ability(proposal)
@@ -258,8 +260,6 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     """§602.2, §113.3b: the ability goes on the stack, or is a mana ability; the choices are those of §602.2b."""
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
     quick = is_mana_ability(game, ability)  # the exceptions of §605.3
-    if kind is not None and not quick:
-        raise illegal(["605.1a", "602.2"], "This ability of {what} adds no {kind} mana.", what=obj.id, kind=kind)
     proposal.cost = whole_cost(ability)
     loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (§606.2)
     marks = _once(proposal, ability, loyalty=loyalty)

@@ -80,12 +80,12 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
     kept = "turn" if step.kept else ""
     if step.mana is not None:
         for made, many, rules in _symbols(game, player, step.mana, step.path):
-            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), many, (*rules, "106.2"), by,
+            happen(game, AddMana(player.name, _written(game, made, step.only, snow=snow), many, (*rules, "106.2"), by,
                                  tapped, kept))
     kind: str | None = step.kind
     if step.mixed and kind is not None:
         for made in _mixed(game, player, kind, max(0, amount(game, step.n, context))):
-            happen(game, AddMana(player.name, _written(made, step.only, snow=snow), 1, (), by, tapped, kept))
+            happen(game, AddMana(player.name, _written(game, made, step.only, snow=snow), 1, (), by, tapped, kept))
         return
     if step.could is not None:
         kind = _could(game, player, step.could, context, KINDS[:5] if step.colors else KINDS)
@@ -110,9 +110,7 @@ def do_add_mana(game: Game, step: Add, context: Context) -> None:
                 kinds = list(dict.fromkeys((*kinds[:-1], *([known] if known is not None else []))))
             kind = str(decisions.one_of(game, "color", None, kinds, player.name,
                                         message="Which color of mana is added?"))
-        if read(kind).kind not in KINDS:
-            raise ScenarioError.unknown("name", f"steps[{game.step}].kind", kind, KINDS)
-        happen(game, AddMana(player.name, _written(kind, step.only, snow=snow),
+        happen(game, AddMana(player.name, _written(game, kind, step.only, snow=snow),
                              amount(game, step.n, context), (), by, tapped, kept))
 
 
@@ -165,7 +163,10 @@ def _chosen_color(game: Game, context: Context) -> str | None:
     return found[-1]
 
 
-def _written(kind: str, only: str | None, *, snow: bool) -> str:
+def _written(game: Game, kind: str, only: str | None, *, snow: bool) -> str:
+    """A kind of mana as a pool has it; raises ScenarioError for one that there isn’t."""
+    if read(kind).kind not in KINDS:
+        raise ScenarioError.unknown("name", f"steps[{game.step}].kind", kind, KINDS)
     return f"{'snow ' if snow and not kind.startswith('snow ') else ''}{kind}" + (f" for {only}" if only else "")
 
 

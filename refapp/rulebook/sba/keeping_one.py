@@ -37,5 +37,5 @@ def _kept(game: Game, controller: str, group: Sequence[View]) -> str:
     if chosen is None:
         raise game.ask("keep", controller, names, [(name,) for name in names],
                        "Which of {names} does {who} keep?", names=", ".join(names), who=controller)
-    game.chosen_before.add(chosen)
+    decisions.remember(game, chosen)
     return chosen
