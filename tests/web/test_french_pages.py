@@ -8,7 +8,7 @@ import pytest
 
 ENGLISH = re.compile(r"\b(?:the|and|with|which|from|are|this|that|would|cannot|can’t|doesn’t|isn’t|damage|counters|owner|untapped|tapped|"
                      r"player|players|board|spell|ability|abilities|graveyard|library|battlefield|whenever|until|your|you|its|instead)\b", re.I)
-OURS = re.compile(r"Wizards of the Coast|\w+/[\w/]+\.py\b|`[^`]*`")
+OURS = re.compile(r"Wizards of the Coast|The Prismatic Piper|\w+/[\w/]+\.py\b|`[^`]*`")
 """Names, addresses of files, and words of the language of situations where a mark says so."""
 SAID = {"/fr/programmes": {"ability", "player", "with"}}
 """Arguments that a description calls by their names."""

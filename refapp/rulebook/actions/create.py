@@ -103,8 +103,8 @@ def _sized(game: Game, printed: Characteristics, size: tuple[Number, Number] | N
 
 def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: str | None, many: int,
           host: str | None) -> list[Obj]:
-    """§111.12: of what is gone it is a copy as that last existed, where the effect speaks of it (608.2h)."""
-    if copied is not None and copied.obj is None and copied.ref.view is None:
+    """§111.12: of what is gone it is a copy as that last existed, where an ability speaks of it as “it” (608.2h)."""
+    if copied is not None and copied.obj is None and copied.ref.view is None and str(step.copy).startswith("@"):
         copied = replace(copied, ref=replace(copied.ref, view=game.last_of(copied.ref)))
     if copied is None or (copied.obj is None and copied.ref.view is None):
         game.note(NothingToCopy, ["111.12"], None)
