@@ -89,3 +89,20 @@ def test_an_answer_that_changes_nothing_is_told() -> None:
     asked = evaluate({"state": board, "steps": discard, "choices": {"other": {"discard": ["x"]}}}).to_dict()["question"]
     assert asked is not None
     assert asked["text"] == "Which card is discarded? x can’t be chosen for this."
+
+
+def test_who_chooses_later_knows_the_choices_of_others() -> None:
+    """What is chosen afterwards, by the same player, too, isn’t among what was known (101.4b)."""
+    board = {"players": {"A": {}, "B": {}}, "objects": {
+        name: {"ctrl": who, "types": ["creature"], "pt": [1, 1]} for name, who in (("a", "A"), ("b", "B"))}}
+    told = evaluate({"state": board, "steps": [{"do": "each_sacrifices", "choose": {"A": ["a"], "B": ["b"]}}]})
+    assert "B knows what has been chosen so far: a." in [entry.text() for entry in told.trace]
+
+
+@pytest.mark.parametrize(("variant", "seats", "who"), [
+    ("two_headed_giant", "ABCD", "East"), ("alternating_teams", "ACBD", "A")])
+def test_a_team_begins_only_where_it_shares_its_turns(variant: str, seats: str, who: str) -> None:
+    teams = {"A": "East", "B": "East", "C": "West", "D": "West"}
+    board = {"format": variant, "players": {name: {"team": teams[name], "library": 8} for name in seats}}
+    told = evaluate({"state": board, "steps": [{"do": "start_game", "starting": "A"}]})
+    assert f"It is determined that {who} is to begin; the battlefield is empty." in [entry.text() for entry in told.trace]

@@ -28,7 +28,7 @@ def next_of(game: Game, key: str, given: Sequence[Given]) -> Given | None:
 def knows(game: Game, player: str, chosen: Sequence[str]) -> None:
     """Who chooses after others, in turn order, knows what they have chosen (§101.4b)."""
     if chosen:
-        game.note(KnowsChoices, ["101.4b"], player, player=player, cards=chosen)
+        game.note(KnowsChoices, ["101.4b"], player, player=player, cards=[*chosen])
 
 
 def left_now(game: Game, key: str, given: Sequence[Given]) -> Sequence[Given]:

@@ -85,7 +85,7 @@ def do_start_game(game: Game, step: StartGame, context: Context) -> None:
     seating.take_seats(game)
     first, rules = _first(game, step, context)
     happen(game, Start(first.name))
-    game.note(Starts, [*rules, "403.1"], first.team or first.name)
+    game.note(Starts, [*rules, "403.1"], first.team if first.team in game.teams else first.name)
     _sideboards(game)
     sticker_sheets.choose(game, dict(step.sheets), limited=step.limited)
     _companions(game, step, context)
