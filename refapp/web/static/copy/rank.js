@@ -12,7 +12,7 @@ import {firstTogether, keywordsNamed} from "./combined.js"
 /** @typedef {{slot: Slot, scores: Scores, ideal: number, only: Way | null, held: Scores[]}} Part */
 /** @typedef {{index: Index, plan: Plan, best: [number, number][], quick: Scores, ideal: number, complete: boolean}} Found */
 
-const TEXT = 2, EXAMPLES = 3, ASKS = 4, FAR = 20, APART = 4, PLACES = 8
+const EXAMPLES = 3, ASKS = 4, FAR = 20, APART = 4, PLACES = 8
 /** @param {number[]} numbers */
 const sum = numbers => numbers.reduce((one, two) => one + two, 0)
 
