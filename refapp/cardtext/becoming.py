@@ -120,24 +120,32 @@ def _rolled_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
                 {"from": bounds[key][0], "to": bounds[key][-1], "do": steps} for key, steps in data["table"].items()]}
 
 
-def _plain_static(given: Holes) -> dict[str, Any]:
+_COLORED = {"affects", "colors"}
+
+
+def own(data: Any) -> Any:
     """What colors an object has, where its own text says it of itself alone, defines them (604.3a)."""
-    static = given["static"]
-    return {"static": {**static, "cda": True} if static.keys() == _COLORED and static["affects"] == "self" else static}
+    said = data.get("static") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and said.keys() == _COLORED and said["affects"] == "self":
+        return {"static": {**said, "cda": True}}
+    return data
+
+
+def granted(data: Any) -> Any:
+    """The inverse of :func:`own`: an ability that something else grants defines nothing."""
+    said = data.get("static") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and said.keys() == _COLORED | {"cda"}:
+        return {"static": {key: item for key, item in said.items() if key != "cda"}}
+    return data
 
 
 def _plain_static_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    if isinstance(data, Mapping) and isinstance(said := data.get("static"), Mapping):
-        if said.keys() == _COLORED and said["affects"] == "self":
-            return
-        colored = said.keys() == _COLORED | {"cda"}
-        yield {"static": {key: item for key, item in said.items() if key != "cda"} if colored else said}
+    if isinstance(data, Mapping) and "static" in data and own(data) == data:
+        yield {"static": granted(data)["static"]}
 
-
-_COLORED = {"affects", "colors"}
 
 BECOMING: Mapping[str, Special] = {
-    "plain_static": Special(_plain_static, _plain_static_parts),
+    "plain_static": Special(lambda given: own({"static": given["static"]}), _plain_static_parts),
     "becomes_any_color": _any_of("colors", {one: [one] for one in COLORS}),
     "becomes_any_land": _any_of("only_types", {one: [one] for one in _LANDS}),
     "gain_choice": Special(_gain_choice, _gain_choice_parts),

@@ -97,12 +97,12 @@ def _ability(given: Holes) -> Any:
     found = shaping.ability(given["line"])
     if isinstance(found, Mapping) and {"do", "modes"} & found.get("spell", {}).keys():
         raise NoFit("what a spell does")
-    return found
+    return becoming.granted(found)
 
 
 def _lines(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, str | Mapping):
-        yield {"line": shaping.tree(data)}
+        yield {"line": shaping.tree(becoming.own(data))}
 
 
 def _costs(given: Holes) -> list[Any]:

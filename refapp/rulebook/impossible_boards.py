@@ -6,13 +6,12 @@ dungeon. What a state-based action would put right, or an effect makes possible,
 
 from __future__ import annotations
 
+from refapp.game.events import speed
 from refapp.language.board import Scenario, State
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
 
-FASTEST = 4
-"""The greatest speed (702.179d)."""
 _OF_ONE = ("monarch", "initiative")
 """Designations that only one player has at a time (725.3, 726.3)."""
 _OF_PERMANENTS = ("tapped", "flipped", "phased_out", "damage", "deathtouched", "combat", "attacks", "blocks", "blocked",
@@ -55,7 +54,7 @@ def _players(state: State) -> None:
     holders: dict[str, str] = {}
     for player in state.players:
         path = f"state.players.{player.name}"
-        if player.speed is not None and not 0 <= player.speed <= FASTEST:
+        if player.speed is not None and not 0 <= player.speed <= speed.MOST:
             raise ScenarioError.value(f"{path}.speed", player.speed, "a speed from 0 to 4")
         for title in _OF_ONE:
             if title in player.designations and holders.setdefault(title, player.name) != player.name:

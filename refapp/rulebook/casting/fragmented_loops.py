@@ -13,6 +13,8 @@ from refapp.game.door.happen import happen
 from refapp.game.events.loop_choices import RememberChoice
 from refapp.game.machine.fingerprint import fingerprint
 from refapp.language.activated import Activated
+from refapp.language.filters import Amount, Condition, Happened
+from refapp.language.instruction import Instruction, every
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 
@@ -47,10 +49,13 @@ def _state(game: Game) -> Hashable:
         for one in game.players.values()))
 
 
-_LOOKS_BACK = ("Happened(", "_this_turn", "resolution")
-"""What stands in the data of an ability that asks what happened this turn, or how often an ability has resolved."""
+_LOOKS_BACK = frozenset({"cast_this_turn", "dead_this_turn", "resolution"})
+"""Conditions and amounts that ask what happened this turn, or how often an ability has resolved."""
 
 
 def _counts(game: Game) -> bool:
     """Whether something may care how often all this was done, so that the game isn’t the same."""
-    return any(one in repr(view.abilities) for view in game.board().values() for one in _LOOKS_BACK)
+    return any(isinstance(one, Happened) or getattr(one, "resolution", None) is not None
+               or {getattr(one, "kind", None), getattr(one, "of", None)} & _LOOKS_BACK
+               for view in game.board().values()
+               for one in every(view.abilities, (Happened, Condition, Amount, Instruction)))
