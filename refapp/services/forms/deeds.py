@@ -190,5 +190,5 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
 
 def _shown(value: Any) -> str:
     if isinstance(value, list) and not any(isinstance(one, Mapping) for one in value):
-        return ", ".join(map(str, value))
+        return ", ".join(map(str, value)) or "–"
     return flow(value) if isinstance(value, Mapping | list) else str(value)
