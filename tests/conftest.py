@@ -28,10 +28,12 @@ SHARED = Path(os.environ.get("REFAPP_SHARED", ROOT.parent / "shared"))
 
 @pytest.hookimpl(tryfirst=True)  # before -m looks
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for the official texts, be it through another fixture, is marked ``official``: CI runs these by themselves."""
+    """Whatever asks for the official texts, be it through another fixture, is marked ``official``, whatever looks at a copy,
+    which takes half a minute to make, ``deep``: CI runs these by themselves."""
     for item in items:
-        if "shared" in getattr(item, "fixturenames", ()):
-            item.add_marker("official")
+        for fixture, marker in (("shared", "official"), ("exported", "deep")):
+            if fixture in getattr(item, "fixturenames", ()):
+                item.add_marker(marker)
 
 
 def some_at_once(cases: Sequence[Any], in_ci: Container[int] = range(7)) -> list[Any]:
@@ -54,12 +56,17 @@ def shared() -> Path:
     return SHARED
 
 
+def of_the_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The temporary folder that all processes of a run have in common."""
+    run = tmp_path_factory.getbasetemp()
+    return run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
+
+
 @pytest.fixture(scope="session")
 def indexed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data directory with nothing but the search indexes of a fresh clone, which take seconds to build: made once for
     all processes of a run. To be looked at only; ``data_of`` gives a test its own."""
-    run = tmp_path_factory.getbasetemp()
-    folder = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "indexed"
+    folder = of_the_run(tmp_path_factory) / "indexed"
     library = Library.open(folder)
     for wanted in searched(library, None):
         ensure_index(library, wanted)  # of two processes one builds, the other waits
@@ -76,6 +83,17 @@ def data_of(indexed: Path, folder: Path) -> Path:
 def plain_library(indexed: Path, tmp_path_factory: pytest.TempPathFactory) -> Library:
     """A fresh clone: nothing imported, our own words only. Shared by the session; import nothing into it."""
     return Library.open(data_of(indexed, tmp_path_factory.mktemp("plain")))
+
+
+@pytest.fixture(scope="session")
+def exported(plain_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of one section, made once for all processes of a run. To be looked at only."""
+    from refapp.export.contents import Wish  # the whole web: nothing that other tests should wait for
+    from refapp.export.making import export
+
+    path = of_the_run(tmp_path_factory) / "exported"
+    export(plain_library, Wish("https://rules.example", sections=(303,)), path, lambda _done, _total: None, 1)
+    return path
 
 
 def few_rules(root: Path) -> Path:

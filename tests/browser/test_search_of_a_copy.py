@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import functools
 import http.server
+import shutil
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from refapp.export.search import SCRIPTS, bare
 from refapp.search.entries import EntryKind
-from refapp.search.portable import portable
 from refapp.services import Library
 from refapp.services.library.indexing import ensure_index, searched
 from refapp.services.reading.searching import same_rule_in, search_indexes, term_pairs
@@ -38,15 +39,13 @@ _ASK = """async ({lang, queries}) => {
 
 
 @pytest.fixture(scope="module")
-def copied(plain_library: Library, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the scripts and the tables are served as files, by a server that knows nothing of searching."""
-    folder = tmp_path_factory.mktemp("copied")
-    indexes = [ensure_index(plain_library, one) for one in searched(plain_library, None)]
-    files = dict(portable(indexes, term_pairs(plain_library), lambda entry, lang: ()))
-    files |= {one.name: bare(one.read_text(encoding="utf-8")).encode() for one in SCRIPTS} | {"index.html": b"<!doctype html>"}
-    for name, content in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
-        (folder / name).write_bytes(content)
+def copied(exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the scripts, apart, and the tables of a copy are served as files, by a server that knows nothing of searching."""
+    folder = tmp_path_factory.mktemp("copied") / "search"
+    shutil.copytree(next(exported.glob("search/*/base.json")).parent, folder)
+    for one in SCRIPTS:
+        (folder / one.name).write_text(bare(one.read_text(encoding="utf-8")), encoding="utf-8")
+    (folder / "index.html").write_text("<!doctype html>", encoding="utf-8")
     handler = functools.partial(_Quiet, directory=str(folder))
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()

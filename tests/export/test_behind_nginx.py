@@ -19,12 +19,12 @@ pytestmark = [pytest.mark.proxy, pytest.mark.skipif(NGINX is None and not os.env
 
 
 @pytest.fixture(scope="module")
-def port(small: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+def port(exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     folder, free = tmp_path_factory.mktemp("nginx"), free_port()
     text = (ROOT / "deploy" / "nginx-copy.conf").read_text(encoding="utf-8")
     assert "/srv/rules" in text
     text = text.replace("listen 80;", f"listen 127.0.0.1:{free};").replace("/srv/rules", str(folder / "copy"))
-    shutil.copytree(small, folder / "copy")  # where nginx may read
+    shutil.copytree(exported, folder / "copy")  # where nginx may read
     for one in (folder, *folder.parents[:2]):
         one.chmod(0o755)
     temporary = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
@@ -70,16 +70,16 @@ def test_short_links_go_to_the_readers_language(port: int, path: str, lang: str,
     assert (status, headers["location"]) == (302, to)
 
 
-def test_a_board_leads_to_its_rule_and_what_is_not_there_is_404(port: int, small: Path) -> None:
-    old, new = (small / "redirects.map").read_text(encoding="utf-8").split("\n")[0].rstrip(";").replace('"', "").split(" ")
+def test_a_board_leads_to_its_rule_and_what_is_not_there_is_404(port: int, exported: Path) -> None:
+    old, new = (exported / "redirects.map").read_text(encoding="utf-8").split("\n")[0].rstrip(";").replace('"', "").split(" ")
     status, headers, _ = ask(port, old)
     assert (status, headers["location"]) == (301, new)
     status, headers, body = ask(port, "/fr/nulle/part")
     assert status == 404
     assert b'class="lost"' in body
     assert "script-src 'self'" in headers["content-security-policy"]
-    table = next(small.glob("search/*/base.json")).relative_to(small)
+    table = next(exported.glob("search/*/base.json")).relative_to(exported)
     assert "immutable" in ask(port, f"/{table}")[1]["cache-control"]
     assert "immutable" not in ask(port, "/search/page.js")[1]["cache-control"], "it leads to the tables of today"
-    assert "immutable" in ask(port, next(f"/static/{one.name}/refapp.css" for one in (small / "static").iterdir()
+    assert "immutable" in ask(port, next(f"/static/{one.name}/refapp.css" for one in (exported / "static").iterdir()
                                          if (one / "refapp.css").exists()))[1]["cache-control"]

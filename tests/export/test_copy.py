@@ -22,12 +22,12 @@ from refapp.services.pages.places import ComparePlace, RulePlace
 from tests.export.crawling import Copy
 
 
-def test_no_link_is_dead(small: Path) -> None:
+def test_no_link_is_dead(exported: Path) -> None:
     """Every address on every page is a file of the copy and a place in it, or another site's."""
-    assert not list(Copy(small).dead())[:20]
+    assert not list(Copy(exported).dead())[:20]
 
 
-def test_a_dead_link_would_be_found(small: Path, tmp_path: Path) -> None:
+def test_a_dead_link_would_be_found(exported: Path, tmp_path: Path) -> None:
     for name, text in (("copy.json", json.dumps({"base": "https://a.example/b", "files": ["x.html", "y/index.html"]})),
                        ("x.html", '<p id="1"><a href="/b/y/#2"> <a href="https://a.example/b/z"> <a href="/y/"> <a href="/b/y">'),
                        ("y/index.html", '<p id="2">')):
@@ -49,27 +49,27 @@ def test_a_dead_link_would_be_found(small: Path, tmp_path: Path) -> None:
     ("offline.js", "COPY = true"), ("redirects.map", '"/en/rule/303'),
     ("addresses.json", '"303.4a":[0'), ("404.html", "data-absent"),
 ])
-def test_a_file_lies_where_its_address_says(small: Path, file: str, said: str) -> None:
-    assert said in (small / file).read_text(encoding="utf-8")
+def test_a_file_lies_where_its_address_says(exported: Path, file: str, said: str) -> None:
+    assert said in (exported / file).read_text(encoding="utf-8")
 
 
-def test_scripts_are_given_away_without_comments(small: Path) -> None:
+def test_scripts_are_given_away_without_comments(exported: Path) -> None:
     assert bare("// said\n  let a = 1 /** @type {B} */\n/** of\n * c */\n  const url = 'https://d' // e\n") == "let a = 1 \n\nconst url = 'https://d' // e\n"
-    there = {one.name: one.read_text(encoding="utf-8") for one in small.glob("search/*/*.js")}
+    there = {one.name: one.read_text(encoding="utf-8") for one in exported.glob("search/*/*.js")}
     assert set(there) == {"search.js", "page.js", "numbers.js"}
     assert "export const {suggested} = (() => {" in there["search.js"]
     assert {one.stem for one in SCRIPTS} == {*SEARCHING, "page", "passage"}, "each is a part of one of them"
     assert sum(len(gzip.compress(text.encode())) for text in there.values()) < 30_000
 
 
-def test_a_suggestion_needs_one_file_of_names(small: Path) -> None:
-    names = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in small.glob("search/*/en/n?.json")}
+def test_a_suggestion_needs_one_file_of_names(exported: Path) -> None:
+    names = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in exported.glob("search/*/en/n?.json")}
     assert all(["Auras and enchanting", "303.4"] in names[file] for file in ("na.json", "ne.json", "n3.json"))
     assert "1" not in {number[0] for _, number in names["n3.json"]}
 
 
-def test_what_needs_a_service_is_left_out(small: Path) -> None:
-    page = (small / "en/rule/303.4a/index.html").read_text(encoding="utf-8")
+def test_what_needs_a_service_is_left_out(exported: Path) -> None:
+    page = (exported / "en/rule/303.4a/index.html").read_text(encoding="utf-8")
     assert page.count("<form") == page.count('class="find"'), "only the search, which the browser answers"
     assert "nowhere:" not in page
     assert "/en/build" not in page

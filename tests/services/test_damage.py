@@ -1,7 +1,7 @@
 """A damaged data directory: every file cut short, altered, missing or replaced. Pages answer, searches answer or say that
 they will, the log tells, and nothing that is altered is ever shown.
 
-The cases are generated from the files of a directory in use; the README's test command takes a sample, `.ci/run` a fourth of them, `make damage` all.
+The cases are generated from the files of a directory in use; the README's test command takes a sample, `.ci/run` an eighth of them, `make damage` all.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ def files() -> list[str]:
 
 
 TELLING = ("halved", "middle bit flipped", "missing")
-"""The damages of which .ci/run tries two on every kind of file, each time others; `make damage` tries all."""
-IN_CI = {(pattern, damage) for at, pattern in enumerate(files()) for damage in TELLING if damage != TELLING[at % 3]}
+"""The damages of which .ci/run tries one on every kind of file; `make damage` tries all."""
+IN_CI = {(pattern, TELLING[at % 3]) for at, pattern in enumerate(files())}
 CASES = [(pattern, damage) for pattern in files() for damage in DAMAGES]
 SAMPLE = {("catalog.json", "halved"), ("catalog.json", "middle bit flipped"), ("catalog.copy.json", "zeros"),
           ("editions/2026-10*/document.json", "middle bit flipped"), ("editions/2026-10*/source", "missing"),
