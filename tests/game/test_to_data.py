@@ -43,6 +43,7 @@ def same(written: Any, value: Any, read: Any) -> str | None:
     return None if found == value else f"{written}\n  was {value}\n  is  {found}"
 
 
+@pytest.mark.deep  # nine seconds: each of 9,700 boards is read and written four times
 def test_every_board_with_its_parts_is_written_as_it_is_read() -> None:
     wrong: list[str] = []
     for name, scenario in scenarios():

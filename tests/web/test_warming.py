@@ -37,6 +37,7 @@ assert warmed < cold / 2, (warmed, cold)
 """
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system doesn't fork")
 def test_a_fork_of_a_warm_master_answers_at_once(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", FORKED, str(tmp_path / "data")], cwd=ROOT, capture_output=True, text=True, check=False,
