@@ -9,8 +9,9 @@ from refapp.model import RuleNumber
 
 
 def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Callable[[RuleNumber], bool], *,
-                    elsewhere: bool) -> bool:
-    """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before.
+                    elsewhere: bool, beside: bool) -> bool:
+    """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before,
+    ``beside``: a rule does.
 
     What is bought and sold, measured or released needs to be named (``see``, ``says``); in talk of the game the rest
     is a rule, elsewhere what a short text cites.
@@ -20,7 +21,7 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return False
     magic = topic.speaks_of_magic(at)
     named = topic.is_named(at) or topic.is_said(end)
-    series = magic and topic.is_series(at, end)
+    series = topic.cites_section(at, end) or (magic and topic.is_series(at, end))
     if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at):
         return named or series
     magic = magic or topic.cites_rules(keyword_at, end)
@@ -30,13 +31,14 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return True
     if among_figures:
         return (topic.short and named) or series
-    if topic.is_bare() or topic.is_of_one_section(at, exists) or (magic and not topic.may_be_figure(at, surely=True)):
+    if series or topic.is_bare() or topic.is_of_one_section(at, exists) or (
+            magic and not topic.may_be_figure(at, surely=True)):
         return True
-    return topic.short and (named or _is_likely(topic, at, cited=cited))
+    return topic.short and (named or _is_likely(topic, at, cited=cited, beside=beside))
 
 
-def _is_likely(topic: Topic, at: int, *, cited: bool) -> bool:
+def _is_likely(topic: Topic, at: int, *, cited: bool, beside: bool) -> bool:
     """Whether a short text that doesn't name a decimal cites it, or speaks of the game around it."""
-    likely = topic.weight(at) >= LIKELY
+    likely = topic.weight(at) >= (1 if beside else LIKELY)
     cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
     return (likely and cited) or ((likely or cited) and not topic.may_be_figure(at))

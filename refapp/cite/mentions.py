@@ -62,9 +62,9 @@ _OF_SOMETHING = re.compile(r" of (?:the|this|that|our|my|your) (?!(?:(?:new|old|
                            r"(?:comp|magic|mtg|rule|cr|game|doc))", _I)
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
 _NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
-_NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru) )"
+_NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru|then) )"
                    r"|, ?(?:(?:and|or|et|ou|not|pas) )?"
-                   r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|et/ou|ainsi que|(?:jusqu.)?à) |; ", _I)
+                   r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|et/ou|puis|ainsi que|(?:jusqu.)?à) |; ", _I)
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
@@ -209,7 +209,8 @@ class _Scanner:
         self.elsewhere |= owner == "another"
         if owner:
             return False
-        if lettered and keyword is None and topic.weight(at) < HINTED and follows_a_noun(self.lower, at):
+        if lettered and topic.weight(at) < HINTED and (
+                follows_a_noun(self.lower, at) if keyword is None else self.elsewhere and not topic.weight(at)):
             return False
         if chained:
             return lettered or not topic.is_figure(at, end, self.exists)
@@ -220,7 +221,8 @@ class _Scanner:
                 return False  # thousands
             return not topic.is_code(at, end) and (
                 topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
-        return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere)
+        return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere,
+                               beside=bool(self.found))
 
     def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
         """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""
@@ -253,7 +255,8 @@ class _Scanner:
             return self._chapter(at, keyword) or self._section(at, keyword)
         number, end = rule_number(int(match[1]), int(match[2])), match.end()
         letter = _LETTER.match(self.cleaned, end)
-        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None else None
+        apart_by_line = self.text[end:end + 1] == "\n"
+        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and not apart_by_line else None
         apart = (spaced["lower"] or spaced["upper"]) if spaced is not None and keyword is None else None
         if apart and (apart.lower() in _UNIT_LETTERS or (apart.islower() and not self.topic.speaks_of_magic(at))):
             spaced = None

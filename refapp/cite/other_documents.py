@@ -19,7 +19,7 @@ _NEAR = 24
 
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
 _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOIR|PER|EDIT|PS|NB|THE|LA|DE|ET|OU|ETB"
-                   r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]"
+                   r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]|RIP|LOL|TIL|AFAIK|IIRC|TBH|FWIW|WTF|GG|MDR"
                    r"|OP|IMH?O|FAQ|FYI|BTW|TLDR|LTB|CDAS?|CMC|MV|THAT|THIS|BUT|ALSO|NOT|YES|NO|WHY|BY|QUI|MAIS|CETTE|UNE"
                    r"|IN|IS|RULES?|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"
@@ -30,7 +30,8 @@ _DIVISIONS = (r"figures?|fig\.?|tables?|appendix|equation|clauses?"
               r"|regulations?|regs?\.?|bylaws?|lat|lon|coord\w*|gps|subsections?|lemma|theorem"
               r"|(?:spare|replacement) parts?|part n(?:o\.?|umber)")
 _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|fab|flesh and blood|digimon"
-          r"|one piece|pathfinder|starfinder|dnd|dungeons (?:&|and) dragons|gloomhaven|gwent|shadowverse|marvel snap"
+          r"|one piece|pathfinder|starfinder|dnd|d(?:ungeo|onjo)ns (?:&|and|et) dragons|gloomhaven|gwent|shadowverse"
+          r"|marvel snap"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
           r"|grand archive|riftbound|weiss schwarz|force of will|cardfight\w*"
           r"|keyforge|netrunner|warhammer|games workshop|40k"
@@ -41,11 +42,12 @@ _HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|loca
            r"|site|discord|civil|criminal|penal|store|shop|boutique"
            r"|homebrew|wargame|board ?game|company|association|f[ée]d[ée]ration|hoa")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
-_GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|values?|(?<!as a )result|r[ée]sultat"
+_GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|(?<!mana )(?<!copiable )values?"
+            r"|(?<!as a )result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
             r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
-            r"|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
+            r"|circulaire|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
             r"|problem|exercise|exercice|post|dossier|facture|case")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
@@ -74,7 +76,8 @@ _OTHER_BEFORE = in_lower_case(
     r"(?: \w{1,20}){0,2},?(?: rules?)? \Z"
     rf"|[0-9] ?{_FEDERAL}"
     r"(?:,? (?:§+|sections?|sec\.|part|and|or|et|to|(?:§ ?)?[0-9][\w().-]{0,14})){0,8} ?\Z"
-    rf"|(?<![^\W_]){_LETTERED_ARTICLE} ?\Z|(?<![^\W_]){_SOMEBODYS} (?:\w{{1,15}}'s |own )rules? \Z")
+    rf"|(?<![^\W_]){_LETTERED_ARTICLE} ?(?:[0-9][\w.-]{{0,9}},? (?:et|ou) [lrd]\. ?)?\Z"
+    rf"|(?<![^\W_]){_SOMEBODYS} (?:\w{{1,15}}'s |own )rules? \Z")
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
     r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
@@ -93,11 +96,14 @@ _ANOTHER = in_lower_case(
     rf"|(?:{_GAMES}|{_PAPERS})(?:(?:'s)?(?: (?:tcg|ccg|unlimited|core))? "
     r"(?P<doc>cr|(?:comp(?:rehensive|\.)? )?rules?))?)(?![^\W_])")
 """Another game or document, or (``old``) the rules before 2009, whose numbers meant something else."""
-_OURS_SINCE = in_lower_case(r"magic|mtg|(?<![^\W_])(?:cr|here|ici)(?![^\W_])|[.!?;] "
+_SENTENCE_ENDS = (r"(?:(?<!(?<!\w)[dlpr])(?<!(?<!\w)(?:cf|ch|no|pp))(?<!(?<!\w)(?:art|fig|par|reg|sec|vol))\.|[!?;]) "
+                  r"|\n\n")
+"""A full stop, but for that of an abbreviation before numbers: ``p. 478``, ``art. L. 601``."""
+_OURS_SINCE = in_lower_case(rf"magic|mtg|(?<![^\W_])(?:cr|here|ici)(?![^\W_])|{_SENTENCE_ENDS}"
                             r"|(?<![^\W_])(?:our|notre) (?:rule |r[èe]gle )?\Z")
 _THEIRS = ("their ", "its ", "leur ", "leurs ")
 """What stands before a number of the game that was named."""
-_NOW_SINCE = in_lower_case(rf"[.!?;] |\n\n|(?<![^\W_])(?:{_NOW})(?![^\W_])")
+_NOW_SINCE = in_lower_case(rf"{_SENTENCE_ENDS}|(?<![^\W_])(?:{_NOW})(?![^\W_])")
 _DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
 _GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})"
                                 r"(?: (?:of(?<!(?:part|line|case|item|rder|itle) of)|is|de|was|en|number|id|n°))?"
@@ -123,6 +129,8 @@ _OTHER_AFTER = in_lower_case(
     rf"|constitution|d[ée]cret|directive|{_HOUSES})(?![^\W_])"
     rf"|de (?:la )?proc[ée]dure"
     r"|(?:du|d'un) jeu de (?:plateau|soci[ée]t[ée]|r[ôo]le|figurines)"
+    r"|of (?:our|their|my|your|his|her) (?!comp|cr\b|magic|mtg|rule|game|beloved|fav)\w"
+    r"|du suppl[ée]ment(?![^\W_])"
     rf"|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))")

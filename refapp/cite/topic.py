@@ -45,16 +45,18 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"phase de combat|main phases?|declare \w+ers|timestamp order"
         r"|yawgatog|mtgsalvation|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
         r"summoning sick\w*|mal d'invocation|life totals?|poison counters?|marqueurs? poison"
-        r"|morph|planechase|r[èe]glement complet|in the cr"
+        r"|morph|planechase|copi(?:able values?|ables?)|r[èe]glement complet|in the cr"
         r")(?![^\W_])|\{[0-9wubrgcxtsqp/]{1,3}\}|(?<!\w)[+-][0-9x]/[+-][0-9x](?!\w)"),
     (3, r"(?<![^\W_])(?:"
         r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
-        r"enchantement|engag[ée]e?|bloqueur|attaquant|l[ée]gendaire|sort|blessure|jeton|d[ée]clench[ée]e?|"
+        r"enchantement|engag[ée]e?|bloqueur|attaquant|l[ée]gendaire|sort|blessure|jeton|"
         r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
         r"|gain(?:s|ed|ing)? life"
         r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
+        r"|bestow|buyback|convok\w+|convocation|daybound|decayed|delve|devoid|exalted|extort|foretell|mutate|myriad|prowess"
+        r"|soulbond|split second|undying|unearth|d[ée]clench\w*"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
         r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
@@ -63,9 +65,9 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
         r"replacement|layer|resolv\w+|cop(?:y|ies)|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
         r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
-        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prowess|prouesse|shroud|"
-        r"proliferat\w+|prolif[ée]r\w+|goad\w*|exalted|exaltation|infect|storm|landfall|banding|madness|"
-        r"suspend\w*|persist|undying|menace|crew\w*|saddle|sacrific\w*|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
+        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prouesse|shroud|boast|draft\w*|"
+        r"proliferat\w+|prolif[ée]r\w+|goad\w*|exaltation|infect|storm|landfall|banding|madness|"
+        r"suspend\w*|persist|menace|crew\w*|saddle|sacrific\w*|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
         r")(?![^\W_])")))
 
 _CUE = in_lower_case(
@@ -75,6 +77,7 @@ _CUE = in_lower_case(
     r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
                       r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
+                      r"|(?:just|only|also|always|never|still|already|simply) [a-z]{2,}s"
                       r"|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa]"
                       r"|[a-z]{3,12}s (?:you|it|how|what|why|when|exactly|all))(?![^\W_])"
                       r"|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
@@ -96,7 +99,7 @@ _FIGURES = (
     r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
     r"|minus|moins"
     r"|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?"
-    r"|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
+    r"|fr[ée]quenc(?:e|y|ies)|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
 _PRICED = (r"(?:was|is|were|went|came|comes) (?:(?:down|up) to|out (?:at|to))|(?:m'est revenue?|me revient) [àa]"
            r"|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
            r"(?: is| was)?|note de|price \w+"
@@ -111,9 +114,9 @@ _FIGURE_BEFORE = in_lower_case(
 _MAYBE_FIGURE = in_lower_case(
     rf"(?<![^\W_])(?:{_LINKING}|some|under|vers|x|=|reads?|fait|avec|with"
     r"|(?P<surely>exactly|almost|got|get|avait|had|has|did|does|made|makes|ran|won|lost|hit|since|until"
-    r"|depuis|the)) \Z")
+    r"|depuis|the|les|my|your|his|her|mes)) \Z")
 _FIGURE_AFTER = in_lower_case(
-    r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:[0-9(]|\w(?!\w))| ?(?::[0-9]"
+    r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:(?![1-9][0-9]{2}\.[1-9])[0-9(]|\w(?!\w))| ?(?::[0-9]"
     r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
     r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of"
     r"|in (?:tix|paper)|sur [0-9]"
@@ -141,10 +144,10 @@ _WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
 _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
-                        r"(?:[abfi-jn-rt-z]|[a-z](?=[,.;)])|[cde](?= /))(?![^\W_]))")
+                        r"(?:[a-dfi-jn-rt-z]|(?<=[0-9]{2})h|[a-z](?=[,.;)])|e(?= /))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? (?:at|up)|[Ss]tart (?:at|with)"
-                     r"|quot(?:e|ing)|cit(?:e|ing)|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
+                     r"|quot(?:e|ing)|cit(?:e|ing)|suit|follows|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
                      r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
@@ -225,10 +228,14 @@ class Topic:
         return self.weight(at) >= ENOUGH
 
     def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
-        """Whether the words touching a decimal make it a measure, a price, a ratio."""
+        """Whether the words touching a decimal make it a measure, a price, a ratio; those before it don't where a rule
+        of its section is named (``costs: 118.9``, beside ``118.9a``)."""
+        if _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end):
+            return True
+        if self.cites_section(start, end):
+            return False
         before = self.text[max(0, start - 60):start]
-        if ((self._places(_FIGURE_BEGINS).begin(start - 120, start) and _FIGURE_BEFORE.search(before))
-                or _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end)):
+        if self._places(_FIGURE_BEGINS).begin(start - 120, start) and _FIGURE_BEFORE.search(before):
             return True
         left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
         return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
@@ -320,6 +327,12 @@ class Topic:
         """Whether rules are named beside this number: with a letter, or behind a keyword."""
         citing = self._places(_CITING)
         return bool(citing.between(start - _NEAR, start - 1) or citing.between(end, end + _NEAR))
+
+    def cites_section(self, start: int, end: int) -> bool:
+        """Whether one of the rules that are named beside a decimal is of its section: ``118.9`` by ``118.9a``."""
+        citing, section = self._places(_CITING), self.text[start:start + 4]
+        beside = *citing.between(start - _NEAR, start - 1), *citing.between(end, end + _NEAR)
+        return any(section in one for one in beside)
 
     def is_named(self, start: int) -> bool:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""

@@ -91,8 +91,9 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
     edits = [(one.start, one.end, one.shown, url) for one, url in cards]
     for mention in spelling.scan(way.heard(view.text) if way.heard else view.text, lang, exists, absent):
         span = view.locate(mention.start, mention.end)
-        if span is None or span[0] in taken or (way.breaks is not None and way.breaks(text, *span)):
-            continue
+        if span is None or span[0] in taken or "\n" in text[slice(*span)] or (
+                way.breaks is not None and way.breaks(text, *span)):
+            continue  # among the others: few formats take a link over the end of a line
         edits.append((*span, span, url_for(mention.number)))
     if not edits:
         return text

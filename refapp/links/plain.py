@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 
+from refapp.cite.clean import WIDTHLESS
 from refapp.links.view import View
 
-_FOLLOWED = re.compile(r"(?P<token>\d[\w.,()]{0,12}|(?<![^\W_])\(?[a-z]\)?) \((?:https?://|/)[^\s()]{1,2000}\)",
-                       re.IGNORECASE)
+_FOLLOWED = re.compile(rf"(?P<token>\d(?:[\w.,()]|{WIDTHLESS.pattern}){{0,12}}|(?<![^\W_])\(?[a-z]\)?)"
+                       r" \((?:https?://|/)[^\s()]{1,2000}\)", re.IGNORECASE)
 
 
 def read_plain(source: str) -> View:

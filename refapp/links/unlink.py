@@ -13,6 +13,7 @@ from collections.abc import Callable
 from html import unescape
 
 from refapp.cite import spelling
+from refapp.cite.clean import WIDTHLESS
 from refapp.lazy_dataclass import dataclass
 from refapp.links.linkify import FORMATS, UnknownFormatError
 from refapp.links.phpbb import is_stored, rooted
@@ -21,6 +22,7 @@ from refapp.model import RuleNumber
 NumberOf = Callable[[str], RuleNumber | None]
 """The rule that an address of ours leads to; None for any other address."""
 
+_NUMBER = rf"(?P<text>(?:[0-9a-zA-Z.,()]|{WIDTHLESS.pattern}){{1,24}})"
 _TEXT = r"(?P<text>[^\n\[\]<>|]{1,24})"
 _URL = r"(?P<url>(?:https?://|/)[^\s\[\]()<>'\"|]{1,2000})"
 _LINK = {
@@ -34,7 +36,7 @@ _LINK = {
     "slack": re.compile(rf"<{_URL}\|{_TEXT}>"),
     "mediawiki": re.compile(rf"\[{_URL} {_TEXT}\]"),
     "asciidoc": re.compile(rf"link:{_URL}\[{_TEXT}\]"),
-    "plain": re.compile(rf"(?P<text>[0-9a-zA-Z.,()]{{1,24}}) \({_URL}\)"),
+    "plain": re.compile(rf"{_NUMBER} \({_URL}\)"),
 }
 _STORED = re.compile(rf'<URL url="{_URL}"><s>\[url=(?P=url)\]</s>{_TEXT}<e>\[/url\]</e></URL>')
 _LETTER = re.compile(r"[^0-9]{0,3}([a-z]{1,2})[^0-9]{0,1}", re.IGNORECASE)
@@ -73,7 +75,7 @@ def unlink(text: str, format: str, *, number_of: NumberOf) -> Unlinked:  # noqa:
 
 def _spells(shown: str, number: RuleNumber) -> bool:
     """Whether a link's text is that number, or the end of it as in ``704.5f–h``."""
-    shown = unescape(shown).replace("\\.", ".").strip("*_ ")
+    shown = WIDTHLESS.sub("", unescape(shown)).replace("\\.", ".").strip("*_ ")
     if spelling.read(shown) == number or any(m.number == number for m in spelling.scan(f"rule {shown}")):
         return True
     letter = _LETTER.fullmatch(shown)

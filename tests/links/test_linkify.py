@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refapp.links import FORMATS, UnknownFormatError, linkify
+from refapp.links import FORMATS, UnknownFormatError, linkify, unlink
 from refapp.model import RuleNumber
 from tests.conftest import some_at_once
 from tests.effort import in_proportion
 
-from .helpers import exists, linked, links, unlinked, url_for
+from .helpers import BASE, exists, linked, links, unlinked, url_for
 
 
 @pytest.mark.parametrize(("markup", "expected"), [
@@ -87,6 +87,17 @@ def test_any_text(markup: str, text: str) -> None:
     result = linked(text, markup)
     assert unlinked(result, markup) == text
     assert linked(result, markup) == result
+
+
+@pytest.mark.parametrize("markup", FORMATS)
+def test_signs_that_nobody_sees_come_back(markup: str) -> None:
+    text = "rule 7\u200b04.5f, rules 613.1\u2013\u200b4"
+    result = linked(text, markup)
+    back = unlink(result, markup, number_of=lambda url: RuleNumber.parse(url.removeprefix(BASE)))
+    assert (back.text, back.count) == (text, 3)
+    assert linked(result, markup) == result
+    assert linked("rule 704.\n5f", markup) == "rule 704.\n5f"
+    assert links(linked("rule 704.5\nf", markup), markup) == ["704.5"]
 
 
 HOSTILE = ["[", "]", "](", "[](", "[a](", "![", "[[", "[b]", "[url]", "[url=", "[code]", "[quote=\"", "[card]", "<", "<a ", "<a \"", "<a href='",

@@ -10,6 +10,7 @@ import re
 import sys
 from collections import Counter
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from refapp.model import RuleNumber
 
 FOLDER = Path(__file__).parent / "posts"
 BASE = "https://rules.example/"
-_HEAD = re.compile(r"^== (clear|hard) ([a-z]+) (en|fr) :(.*)\n", re.MULTILINE)
+_HEAD = re.compile(r"^== (clear|hard) ([a-z]+) (en|fr)(?: ([0-9-]{10}))? :(.*)\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,7 @@ class Post:
     kind: str
     markup: str
     lang: str
+    posted: date | None
     expected: tuple[str, ...]
     text: str
 
@@ -55,14 +57,17 @@ def posts(name: str) -> list[Post]:
     source = (FOLDER / name).read_text(encoding="utf-8")
     heads = list(_HEAD.finditer(source))
     ends = [*(head.start() for head in heads[1:]), len(source)]
-    return [Post(head[1], head[2], head[3], tuple(head[4].split()), source[head.end():end].removesuffix("\n"))
+    return [Post(head[1], head[2], head[3], head[4] and date.fromisoformat(head[4]), tuple(head[5].split()),
+                 source[head.end():end].removesuffix("\n"))
             for head, end in zip(heads, ends, strict=True)]
 
 
 @cache
-def _ever() -> frozenset[RuleNumber]:
+def _known(posted: date | None) -> frozenset[RuleNumber]:
+    """The numbers of the edition in force on a day, of any edition for a post without one."""
     history = History.load()
-    return frozenset(number for day in history.editions for number in history.numbers(day))
+    then = [day for day in history.editions if posted is None or day <= posted]
+    return frozenset(number for day in (then if posted is None else then[-1:]) for number in history.numbers(day))
 
 
 def read(post: Post) -> tuple[str, ...]:
@@ -73,7 +78,7 @@ def read(post: Post) -> tuple[str, ...]:
         found.append(str(number))
         return f"{BASE}{number}"
 
-    linked = linkify(post.text, post.markup, exists=_ever().__contains__, url_for=url_for, lang=post.lang)
+    linked = linkify(post.text, post.markup, exists=_known(post.posted).__contains__, url_for=url_for, lang=post.lang)
     back = unlink(linked, post.markup, number_of=lambda url: RuleNumber.parse(url.removeprefix(BASE)) if url.startswith(BASE) else None)
     assert back.text == post.text, "nothing but links was added"
     return tuple(found)

@@ -31,8 +31,11 @@ function scan(raw, lang) {
   const weigh = (i) => weights[i >>= 8] ??= [P.weight5, P.weight3, P.weight1].reduce((sum, re, n) => sum > 4 ? sum :
     sum + (5 - 2 * n) * new Set((pre(i * 256 + 628, 1e3 + Math.min(0, i * 256 - 372)).match(re) || []).map((w) => w.toLowerCase())).size, 0);
   const odd = (m) => m && !(m[1][2] && m[2][0] != "0" && exists([+m[1], +m[2]]));
-  const figure = (a, e) => P.figure_before.test(pre(a, 60)) || at(P.figure_after, e) || at(P.unit, e) || odd(P.decimal_left.exec(pre(a, 60))) ||
-    odd(at(P.decimal_right, e));
+  const cites = [...t.matchAll(P.citing)], citing = (a, e, what = "") => cites.some(({index: i, 0: m}) =>
+    (i < a ? i >= a - 500 && i + m.length < a : i >= e && i + m.length <= e + 500) && m.includes(what));
+  const kin = (a, e) => citing(a, e, t.slice(a, a + 4));
+  const figure = (a, e) => at(P.figure_after, e) || at(P.unit, e) || (!kin(a, e) &&
+    (P.figure_before.test(pre(a, 60)) || odd(P.decimal_left.exec(pre(a, 60))) || odd(at(P.decimal_right, e))));
   const series = (a, e) => [P.decimal_left.exec(pre(a, 24)), at(P.decimal_right, e)].some((m) => m && m[1] == t.slice(a, a + 3));
   const cited = (a, e) => P.cue.test(pre(a, 24)) || at(P.says, e);
   const all = [...t.matchAll(P.decimal)], cell = (i) => {
@@ -44,7 +47,6 @@ function scan(raw, lang) {
     return (ahead ? i >= a - 60 : i >= e && j <= e + 60) && (odd(m) || at(P.unit, j)) &&
       (!(ahead ? t.slice(j, a) : t.slice(e, i)).includes("\n\n") || cell(i));
   });
-  const citing = (a, e) => P.citing.test(pre(a - 1, 499)) || P.citing.test(t.slice(e, e + 500));
   const code = (a, e, l) => {
     const m = /[=(,{\n]\s*$/.exec(raw.slice(a > 40 ? a - 40 : 0, a));
     return m && /^[);,}]/.test(raw.slice(e)) && ((l && m[0][0] == "=") ||
@@ -74,7 +76,7 @@ function scan(raw, lang) {
       elsewhere ||= whose < 2;
       return;
     }
-    if (l && !k && w < 2 && P.generic_before.test(pre(a, 24))) return;
+    if (l && w < 2 && (k ? elsewhere && !w : P.generic_before.test(pre(a, 24)))) return;
     if (chained) return l || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
@@ -83,15 +85,16 @@ function scan(raw, lang) {
     }
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
-    const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24));
+    const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
+      ranked = kin(a, e) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
     if (elsewhere && w < 3) return;
-    if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || (w > 4 && series(a, e));
+    if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || ranked;
     const figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3));
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
-    if (named || figures) return named || (w > 4 && series(a, e));
+    if (named || figures) return named || ranked;
     said = said && (w || (decimals < 2 && !entry));
-    return (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || /c'est |it's /i.test(t)) && family()) || (short && ((w > 2 && said) || ((w > 2 || said) && !maybe)));
+    return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || /c'est |it's /i.test(t)) && family()) || (short && ((likely && said) || ((likely || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));

@@ -29,7 +29,8 @@ _STICKY = frozenset([
     "averaged", "counted", "other_after", "of_something", "vowel", "says", "verb", "figure_after", "decimal_right",
     "apart"])
 """Patterns that are matched at a place; ``y`` is JavaScript's flag for that."""
-_GLOBAL = frozenset(["candidate", "widthless", "shield", "word", "decimal", "weight5", "weight3", "weight1", "another"])
+_GLOBAL = frozenset([
+    "candidate", "widthless", "shield", "word", "decimal", "citing", "weight5", "weight3", "weight1", "another"])
 
 
 class UnknownSyntaxError(ValueError):
