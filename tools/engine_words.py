@@ -21,6 +21,7 @@ from refapp.game.said.telling import KIND, LIFE, MANA_FOR, SNOW  # noqa: E402
 from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, TO, WORDS  # noqa: E402
 from refapp.game.state.card_types import CARD_TYPES  # noqa: E402
 from refapp.language import vocabulary  # noqa: E402
+from refapp.language.cost_text import PAID_WITH  # noqa: E402
 from refapp.language.fields import arguments  # noqa: E402
 from refapp.language.instruction import INSTRUCTIONS  # noqa: E402
 from refapp.language.values import MOST  # noqa: E402
@@ -57,7 +58,7 @@ def words() -> Mapping[str, set[str]]:
         "zone": {*vocabulary.ZONES, *vocabulary.PLACES}, "step": vocabulary.TURN_STEPS, "mark of a card": PHRASES,
         "designation of a player": TITLES, "card type": CARD_TYPES, "name of a token": PREDEFINED,
         "duration": vocabulary.DURATIONS, "what a player can’t do": vocabulary.CANT,
-        "special action": {"play land", *ruleset_for().words(special)}}
+        "special action": {"play land", *ruleset_for().words(special)}, "way to pay": PAID_WITH}
     does = {doc.replace("``", "") for name, one in definitions().items() if name[:3] in ("do.", "ask")
             if (doc := one.get("description"))}
     return {**{kind: {one.replace("_", " ") for one in each} for kind, each in found.items()}, "what it does": does}

@@ -14,7 +14,7 @@ from itertools import islice
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.said.sentence import Anything, ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
+from refapp.game.said.sentence import ByPlayer, Count, ManaName, ManaText, PlayerName, Sentence
 from refapp.game.said.values import NOTHING
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
@@ -337,11 +337,11 @@ def _taps(way: Way, sources: tuple[Source, ...]) -> int:
 
 
 class ManaLeft(ByPlayer, says="{player} announces the mana that is still there: {mana}."):
-    mana: Anything
+    mana: ManaText
 
 
 def announce(game: Game, player: Player, rule: str) -> None:
     """Who has mana left after paying (§106.4a), or passes with mana in the pool (§106.4b), says what is there."""
-    left = {kind: many for kind, many in sorted(player.pool.items()) if many}
+    left = ", ".join(f"{many} × {kind}" for kind, many in sorted(player.pool.items()) if many)
     if left:
         game.note(ManaLeft, [rule], player.name, player=player.name, mana=left)

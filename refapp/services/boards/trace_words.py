@@ -141,14 +141,14 @@ def _names(raw: Any) -> frozenset[str]:
 
 
 def _whose(raw: Any) -> Mapping[str, str]:
-    """Ability → its object, where the ability has no name that a reader would know, but a word of the scenario's."""
+    """Ability or choice → its object, where it has no name that a reader would know, but a word of the scenario's."""
     found: dict[str, str] = {}
 
     def look(name: str, value: Any) -> None:
         if isinstance(value, Mapping):
-            called = value.get("id")
-            if isinstance(called, str) and called[:1].islower():
-                found.setdefault(called, name)
+            for called in (value.get("id"), value.get("called")):
+                if isinstance(called, str) and called[:1].islower():
+                    found.setdefault(called, name)
         for one in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
             look(name, one)
 

@@ -67,7 +67,7 @@ def _capital(word: str) -> str:
 
 
 _NUMBERED = re.compile(r"(.+?)(-?\d*)")
-_COPY = re.compile(r"(.+)-copy(\d*)")
+_COPY = re.compile(r"(.+)[- ]copy(\d*)")
 _EMBLEM = re.compile(r"(.+)-emblem(\d+)")
 _PREPARED = re.compile(r"(.+)-spell(\d*)")
 ANONYMOUS = re.compile(r"(.+)-(library|hand|graveyard|exile)-(\d+)")
@@ -85,8 +85,10 @@ def counted_card(lang: str, name: str, thing: Mapping[str, Any]) -> str | None:
 
 @cache
 def engines_id(lang: str, name: str) -> str | None:
-    """What an emblem is called, ``A-emblem1``, or a copy of a prepare spell, ``Scholar-spell``; None for another."""
+    """What an emblem (``A-emblem1``), a copy (``Oak-copy2``) or one of a prepare spell (``Oak-spell``) is called."""
     say = catalogue(lang)
+    if (copied := _COPY.fullmatch(name)) is not None:
+        return say.gettext("copy {n} of {name}", n=copied[2] or 1, name=copied[1])
     if (found := _EMBLEM.fullmatch(name)) is not None:
         return say.gettext("{player}’s emblem", player=found[1]) + (f" ({found[2]})" if found[2] != "1" else "")
     if (found := _PREPARED.fullmatch(name)) is not None:
@@ -97,8 +99,8 @@ def engines_id(lang: str, name: str) -> str | None:
 @cache
 def token_id(lang: str, name: str) -> str:
     """What the steps call a token, ``Treasure`` or ``Servo 2``, in the reader's language where it is a kind of one."""
-    if (copied := _COPY.fullmatch(name)) is not None:
-        return catalogue(lang).gettext("copy {n} of {name}", n=copied[2] or 1, name=copied[1])
+    if _COPY.fullmatch(name):
+        return engines_id(lang, name) or name
     found = _NUMBERED.fullmatch(name)
     if found is None or not found[1][:1].isalpha() or len(found[1]) == 1:  # a card of a deck, a1, is called so
         return name

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.corpus_io import Term
+from refapp.game.said.values import WORDS
 from refapp.i18n import Catalogue
+from refapp.language.cost_text import PAID_WITH
 from refapp.language.vocabulary import TURN_STEPS, ZONES, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.vocabulary import ability_name, terms_by_slug
@@ -27,6 +29,8 @@ MOST = 40
 
 _ABOUT = {"activate": "source", "cast": "what"}
 """What a step is about that a player takes with a card."""
+_UNNAMED = ("what", "targets", "target", "pay")
+"""Arguments that need no name beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +152,9 @@ def step_words(say: Catalogue, step: Any, names: Mapping[str, str], says: Mappin
         return say.gettext("{player} casts {spell} on {target}", player=player, spell=named(step["what"]),
                            target=named(targets)) if targets else say.gettext(
                                "{player} casts {spell}", player=player, spell=named(step["what"]))
+    if verb == "special_action" and player and not set(step) - {"do", "by", "what", "kind"}:
+        return say.gettext("{player} takes a special action with {card}: {action}", player=player, card=named(
+            step.get("what")), action=say.word("special action", str(step.get("kind"))))
     if verb == "play_land" and player:
         return say.gettext("{player} plays {land}", player=player, land=named(step.get("what")))
     ability = says.get(f"{step.get('source')}.{step.get('ability')}")
@@ -180,15 +187,31 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
             told.append(say.word("argument", name))
         else:
             text = (say.word("step", value) if name == "to" and value in TURN_STEPS
+                    else say.gettext(str(value)) if name == "how" and value in WORDS
                     else ability_name(say.lang, str(value), terms) if name in ("how", "ability")
                     else say.word("special action", str(value)) if (step["do"], name) == ("special_action", "kind")
                     else say.word("zone", str(value)) if name == "zone" and value in ZONES
-                    else _shown(value))
-            told.append(text if name in ("what", "targets", "target") else f"{say.word('argument', name)} {text}")
+                    else _paid(say, value, terms) if name == "pay" and isinstance(value, Mapping)
+                    else _shown([one + 1 if isinstance(one, int) else one for one in value])
+                    if name == "modes" and isinstance(value, list) else _shown(value))
+            bare = name in _UNNAMED or (name == "how" and value in WORDS)
+            told.append(text if bare else f"{say.word('argument', name)} {text}")
     return joint.join(told)
 
 
+def _paid(say: Catalogue, pay: Mapping[str, Any], terms: Mapping[str, Term]) -> str:
+    """How a cost is paid: “tap: Jock”."""
+    colon = say.pgettext("before a list", ": ")
+    return say.pgettext("in a list", "; ").join(
+        (say.word("way to pay", kind) if kind in PAID_WITH else ability_name(say.lang, kind, terms))
+        + ("" if paid is True else f"{colon}{_shown(paid)}") for kind, paid in pay.items())
+
+
 def _shown(value: Any) -> str:
+    if not value and isinstance(value, Mapping | list):
+        return "–"
+    if isinstance(value, Mapping) and not any(isinstance(one, Mapping | list) for one in value.values()):
+        return ", ".join(f"{name} {one}" for name, one in value.items())
     if isinstance(value, list) and not any(isinstance(one, Mapping) for one in value):
-        return ", ".join(map(str, value)) or "–"
+        return ", ".join(map(str, value))
     return flow(value) if isinstance(value, Mapping | list) else str(value)
