@@ -44,7 +44,7 @@ class Format:
     around: Callable[[str], tuple[str, str]]
     breaks: Callable[[str, int, int], bool] | None = None
     around_in: Callable[[str], Callable[[str], tuple[str, str]]] | None = None
-    finish: Callable[[str], str] | None = None
+    finish: Callable[[str, str], str] | None = None
     heard: Callable[[str], str] | None = None
 
 
@@ -55,7 +55,7 @@ _MARKDOWN = Format(read_markdown, lambda url: ("[", f"]({escape.address(url)})")
 FORMATS: Mapping[str, Format] = {
     "bbcode": Format(read_bbcode, lambda url: (f"[url={escape.address(url)}]", "[/url]")),
     "phpbb": Format(phpbb.read_phpbb, lambda url: (f"[url={escape.address(url)}]", "[/url]"), around_in=phpbb.around,
-                    finish=phpbb.rooted),
+                    finish=phpbb.rooted_as),
     # XenForo writes addresses in quotation marks, and its editor puts them there where they are missing
     "xenforo": Format(read_bbcode, lambda url: (f"[URL='{escape.address(url)}']", "[/URL]")),
     "markdown": _MARKDOWN,
@@ -104,7 +104,7 @@ def linkify(text: str, format: str, *, exists: Callable[[RuleNumber], bool], url
         pieces += (text[at:start], before, text[shown[0]:shown[1]], after)
         at = end
     done = "".join((*pieces, text[at:]))
-    return way.finish(done) if way.finish else done
+    return way.finish(text, done) if way.finish else done
 
 
 def _cards(view: View, way: Format, card_url: Callable[[str], str | None]) -> Iterator[tuple[CardMention, str]]:

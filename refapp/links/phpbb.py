@@ -24,7 +24,11 @@ _TOKEN = re.compile(
 
 
 def is_stored(source: str) -> bool:
-    """Whether a post is as the database holds it."""
+    """Whether a post is as the database holds it: with the root that its tags demand."""
+    return _has_root(source) and rooted(source) == source
+
+
+def _has_root(source: str) -> bool:
     return source.startswith(("<r>", "<t>")) and source.rstrip().endswith(("</r>", "</t>"))
 
 
@@ -40,9 +44,14 @@ def around(source: str) -> Callable[[str], tuple[str, str]]:
     return lambda url: (f'<URL url="{escape.address(url)}"><s>[url={escape.address(url)}]</s>', "<e>[/url]</e></URL>")
 
 
+def rooted_as(source: str, done: str) -> str:
+    """A post with links, rooted if it is as the database holds it."""
+    return rooted(done) if is_stored(source) else done
+
+
 def rooted(source: str) -> str:
     """A stored post with the root that its tags demand: ``<r>`` where there are any, ``<t>`` where there is none."""
-    if not is_stored(source):
+    if not _has_root(source):
         return source
     body, end = source.rstrip(), source[len(source.rstrip()):]
     root = "r" if "<" in body[3:-4].replace("<br/>", "") else "t"

@@ -22,7 +22,7 @@ from refapp.model import RuleNumber
 NumberOf = Callable[[str], RuleNumber | None]
 """The rule that an address of ours leads to; None for any other address."""
 
-_NUMBER = rf"(?P<text>(?:[0-9a-zA-Z.,()]|{WIDTHLESS.pattern}){{1,24}})"
+_NUMBER = rf"(?P<text>(?:[\w.,()]|{WIDTHLESS.pattern}){{1,24}})"
 _TEXT = r"(?P<text>[^\n\[\]<>|]{1,24})"
 _URL = r"(?P<url>(?:https?://|/)[^\s\[\]()<>'\"|]{1,2000})"
 _LINK = {

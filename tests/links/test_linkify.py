@@ -91,10 +91,10 @@ def test_any_text(markup: str, text: str) -> None:
 
 @pytest.mark.parametrize("markup", FORMATS)
 def test_signs_that_nobody_sees_come_back(markup: str) -> None:
-    text = "rule 7\u200b04.5f, rules 613.1\u2013\u200b4"
+    text = "rule 7\u200b04.5f, rules 613.1\u2013\u200b4, règle707.10"
     result = linked(text, markup)
     back = unlink(result, markup, number_of=lambda url: RuleNumber.parse(url.removeprefix(BASE)))
-    assert (back.text, back.count) == (text, 3)
+    assert (back.text, back.count) == (text, 4)
     assert linked(result, markup) == result
     assert linked("rule 704.\n5f", markup) == "rule 704.\n5f"
     assert links(linked("rule 704.5\nf", markup), markup) == ["704.5"]

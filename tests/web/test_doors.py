@@ -48,6 +48,22 @@ def test_a_post_gets_its_links_without_any_script(client: FlaskClient, soup) -> 
     assert "2\u00a0liens" in body or "2 liens" in body
 
 
+@pytest.mark.parametrize(("text", "name", "link"), [
+    ('[quote="Ana"]704.5k[/quote]', "BBCode", "[url=https://rules.example/en/rule/704.5k]704.5k[/url]"),
+    ('[QUOTE="Ana, post: 7, member: 3"]704.5k[/QUOTE]', "XenForo", "[URL='https://rules.example/en/rule/704.5k']704.5k[/URL]"),
+    ("[quote=Ana post_id=7 time=1]704.5k[/quote]", "phpBB", "[url=https://rules.example/en/rule/704.5k]704.5k[/url]"),
+    ("<p>704.5k</p>", "HTML", '<a href="https://rules.example/en/rule/704.5k">704.5k</a>'),
+    ("<@123456789012345678> 704.5k", "Discord", "[704.5k](<https://rules.example/en/rule/704.5k>)"),
+    ("<https://x.example|x> 704.5k", "Slack", "<https://rules.example/en/rule/704.5k|704.5k>"),
+    ("== Rules ==\n704.5k", "MediaWiki", "[https://rules.example/en/rule/704.5k 704.5k]"),
+    ("> *704.5k*", "Markdown", "[704.5k](https://rules.example/en/rule/704.5k)")])
+def test_a_post_is_linked_in_its_own_format_which_the_page_names(client: FlaskClient, text: str, name: str, link: str) -> None:
+    found = BeautifulSoup(client.post("/en/link", data={"text": text, "format": ""}).get_data(as_text=True), "html.parser")
+    assert found.select_one("[role=status]").get_text().endswith(f"written as {name}")
+    assert link in found.select_one("#result").get_text()
+    assert not found.select_one("#format [selected]")["value"]
+
+
 def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
     def said(**more: str) -> str:
         return client.post("/fr/lier", data={"text": "règles 704.5k et 704.5f", "format": "bbcode", **more}).get_data(as_text=True)
@@ -64,11 +80,11 @@ def test_a_post_is_read_by_its_day(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(("page", "text", "lang", "told", "address"), [
-    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "", "1 link, to pages in French", "/fr/regle/704.5g"),
-    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "en", "1 link, to pages in English", "/en/rule/704.5g"),
-    ("/fr/lier", "It is destroyed by 704.5g and not by the spell.", "", "1 lien, vers les pages en anglais", "/en/rule/704.5g"),
-    ("/fr/lier", "704.5g", "", "1 lien, vers les pages en français", "/fr/regle/704.5g"),
-    ("/fr/lier", "704.5g", "xx", "1 lien, vers les pages en français", "/fr/regle/704.5g")])
+    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "", "1 link, to pages in French, written as Markdown", "/fr/regle/704.5g"),
+    ("/en/link", "La créature est détruite par 704.5g, et non par le sort.", "en", "1 link, to pages in English, written as Markdown", "/en/rule/704.5g"),
+    ("/fr/lier", "It is destroyed by 704.5g and not by the spell.", "", "1 lien, vers les pages en anglais (format : Markdown)", "/en/rule/704.5g"),
+    ("/fr/lier", "704.5g", "", "1 lien, vers les pages en français (format : Markdown)", "/fr/regle/704.5g"),
+    ("/fr/lier", "704.5g", "xx", "1 lien, vers les pages en français (format : Markdown)", "/fr/regle/704.5g")])
 def test_the_page_links_to_the_language_of_the_post_and_says_which(
         client: FlaskClient, page: str, text: str, lang: str, told: str, address: str) -> None:
     found = BeautifulSoup(client.post(page, data={"text": text, "lang": lang}).get_data(as_text=True), "html.parser")

@@ -22,6 +22,7 @@ from refapp.services.cards.card_text import MAX_CARD
 from refapp.services.forms.scenario_schema import definitions
 from refapp.services.library.slots import BOARDS
 from refapp.services.links.linking import MAX_NUMBERS, MAX_TEXT, check_size, linkify_text
+from refapp.services.links.post_format import format_of_post
 from refapp.services.links.post_language import language_of_post
 from refapp.services.links.relinking import RuleOf, repair
 from refapp.services.links.verdicts import reason
@@ -82,19 +83,20 @@ def _line(at: At, example: LiveExample) -> ExampleLine:
                        at.refs(numbers_of(reader, example, current)[:RULES]), is_quiet(reader.library, example))
 
 
-def link_page(reader: Reader, text: str | None = None, form: str = "markdown", day: date | None = None,
+def link_page(reader: Reader, text: str | None = None, form: str = "", day: date | None = None,
               posted: date | None = None, mending: RuleOf | None = None, lang: str | None = None) -> LinkPage:
     """A post with a link at every rule that it names; without a text the empty form.
 
-    The links lead to pages in ``lang``, without it in the language of the post, as far as its words tell.
+    The links lead to pages in ``lang``, without it in the language of the post, as far as its words tell; they are
+    written in ``form``, without it in the post's, as far as its signs tell.
 
     ``day`` dates every link by its edition; ``posted``, the day of the post, only those that need it. Both together
     contradict each other, which the page says. With ``mending``, which knows addresses of ours, the links that stand
     in the post are judged and mended instead.
     """
     say = reader.say
-    form = form if form in FORMATS else "markdown"
     typed = (text or "").replace("\r\n", "\n")
+    written = form if form in FORMATS else format_of_post(typed)
     done, error, chosen = _Done(), None, lang or language_of_post(typed) or reader.lang
     if typed.strip():
         try:
@@ -102,20 +104,21 @@ def link_page(reader: Reader, text: str | None = None, form: str = "markdown", d
             if day and posted:
                 raise DataError("two_days", "Choose the day of the post or an edition, not both.")
             ask = Asked(reader.library, reader.urls, say, chosen, day)
-            done = _mended(ask, typed, posted or day, mending) if mending else _linked(ask, typed, form, posted)
+            done = _mended(ask, typed, posted or day, mending) if mending else _linked(ask, typed, written, posted)
         except RefappError as problem:
             error = sentence_of(say, problem)
     top = chrome(reader, say.gettext("Links for a post"), say.gettext(
         "Paste a post: every rule that it names becomes a link, in the form your forum writes."),
         LinkPlace(), kind="link")
-    formats = tuple(EditionOption(name, FORMAT_NAMES.get(name) or say.gettext("plain text"), name == form)
-                    for name in FORMATS)
+    forms = {name: FORMAT_NAMES.get(name) or say.gettext("plain text") for name in FORMATS}
+    formats = (EditionOption("", say.gettext("the post’s own format"), form not in FORMATS),
+               *(EditionOption(name, called, name == form) for name, called in forms.items()))
     days = (EditionOption("", say.gettext("today’s, links without a date"), day is None), *edition_options(reader, day))
     names = say.locale.languages
     langs = (EditionOption("", say.gettext("the post’s own language"), lang is None),
              *(EditionOption(code, names[code], code == lang) for code in LANGUAGES))
-    return LinkPage(top, typed, done.text, done.count, formats, days, langs, names[chosen], error, posted, done.left,
-                    done.judged)
+    return LinkPage(top, typed, done.text, done.count, formats, days, langs, names[chosen], forms[written], error,
+                    posted, done.left, done.judged)
 
 
 @dataclass(frozen=True, slots=True)

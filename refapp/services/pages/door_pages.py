@@ -60,7 +60,7 @@ class LinkPage:
     """A post and the same with links, or with its links mended (``judged`` then lists those there were).
 
     ``error`` says what was wrong with what was asked, ``lang_name`` the language of the pages that the links lead to,
-    ``left`` which numbers stayed without a link and why.
+    ``form_name`` the format that they are written in, ``left`` which numbers stayed without a link and why.
     """
 
     chrome: Chrome
@@ -71,6 +71,7 @@ class LinkPage:
     editions: tuple[EditionOption, ...]
     langs: tuple[EditionOption, ...]
     lang_name: str
+    form_name: str
     error: str | None = None
     posted: date | None = None
     left: tuple[str, ...] = ()
