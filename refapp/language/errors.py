@@ -152,6 +152,8 @@ class Question:
     most: int = 1
     unfit: tuple[str, ...] = ()
     """What the scenario says in answer and can’t be chosen here."""
+    rules: tuple[str, ...] = ()
+    """The numbers of the rules by which the player is asked."""
 
 
 class ChoiceNeeded(Exception):  # noqa: N818 - a signal, not an error

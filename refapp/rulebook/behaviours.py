@@ -44,6 +44,8 @@ _ROWS = (
     ("amass.subtype", "701.47a", "2023-10-13", None),
     ("split.combined", "709.4b", "2017-04-28", None),
     ("team.whole_life", "810.9a", "2010-04-23", None),
+    ("team.cant_gain_life", "810.9g", "2010-04-23", None),
+    ("team.cant_lose_life", "810.9h", "2010-10-01", None),
     ("commander.mana_of_its_colors", "2015-11-13:903.9", "2011-09-30", "2016-01-16"),
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
     ("cascade.of_the_resulting_spell", "702.85a", "2021-02-15", None),

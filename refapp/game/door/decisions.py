@@ -267,8 +267,9 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
             least: int = 0, most: int | None = None) -> list[str]:
     """Any number of several objects; asked for unless the scenario names them, under the choice or the object.
 
-    ``about`` is the object whose ability asks. “Any number” may be none (107.1c).
+    ``about`` is the object whose ability asks.
     """
+    # “any number” may be none (107.1c)
     if not options:
         return []
     given = game.choices.other.get(about, game.choices.other.get(choice))

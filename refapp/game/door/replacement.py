@@ -172,7 +172,7 @@ def _next(game: Game, lane: _Lane, only: int | None) -> _Open | None:
 
 
 def _apply(game: Game, lane: _Lane, found: _Open, chosen: Replacement) -> None:
-    """Apply one effect: what happens instead is looked at next, by every effect but those that made it (614.5)."""
+    """Apply one effect: what happens instead is looked at next, by every effect but those that made it."""
     game.budget.spend(4)
     instead = list(chosen.change(found.event))
     if found.before:

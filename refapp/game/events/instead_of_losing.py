@@ -76,7 +76,10 @@ def reset(game: Game, player: Player) -> None:
     set_life(game, player, RESET_LIFE)
 
 
-def set_life(game: Game, player: Player, total: int) -> bool:
-    """A life total becomes a number: the difference is gained or lost (§119.5), of a team’s total, too (§810.9c)."""
+def set_life(game: Game, player: Player, total: int, had: int | None = None) -> bool:
+    """A life total becomes a number: the difference is gained or lost (§119.5), of a team’s total, too (§810.9c).
+
+    ``had`` is what it was, where that isn’t what an effect would be told.
+    """
     team = ["810.9c"] if game.sharing(player) is not None else []
-    return life.change_life(game, player, total - game.own_life(player), ["119.5", *team])
+    return life.change_life(game, player, total - (game.own_life(player) if had is None else had), ["119.5", *team])

@@ -59,13 +59,19 @@ def lasts(game: Game, effect: Lasting) -> bool:
     return passes(wanted, view, eye, game.board())
 
 
+def _phased_out(game: Game, source: Ref | None) -> bool:
+    return source is not None and game.is_current(source) and game.objects[source.id].here.phased_out
+
+
 def settle(game: Game, batch: Batch) -> None:
     """After an event: end what doesn't last any longer, and notice whose control changed."""
     _stamps(game, [*batch.entered, *batch.stamped])
     for _ in range(_AGAIN):
         static_copies(game)
         over = [one for one in game.effects if not lasts(game, one)]
-        end(game, over, ["611.2b"])
+        unseen = [one for one in over if _phased_out(game, one.source)]
+        end(game, unseen, ["702.26f", "611.2b"])
+        end(game, [one for one in over if one not in unseen], ["611.2b"])
         if not [*over, *_control(game, batch, None)]:
             break
     overriding.settle(game, batch)
@@ -175,6 +181,13 @@ def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> list[str]
     return changed
 
 
+def _apart(game: Game, obj: Obj) -> list[str]:
+    """What is attached to it, and what it is attached to, stay whose they are: Auras (303.4e), Equipment (301.5d)."""
+    held = [one for one in game.board().values() if one.host is not None and obj.id in (one.id, one.host)]
+    kinds = {kind for one in held for kind in one.subtypes}
+    return [rule for kind, rule in (("equipment", "301.5d"), ("aura", "303.4e")) if kind in kinds]
+
+
 def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Sequence[str] | None) -> None:
     before, obj.here.controller = obj.here.controller, player
     if obj.zone == "stack":
@@ -187,8 +200,8 @@ def _changes_hands(game: Game, batch: Batch, obj: Obj, player: str, rules: Seque
     obj.here.designations -= {"ring-bearer"}  # 701.54a
     ends = rules is None and player == obj.here.entered_under
     if player not in game.gone:  # else it is exiled at once (800.4c)
-        game.note(ControlEnds if ends else GainsControl, ["613.1b"] if rules is None else rules, obj.id,
-                  controller=player, before=before)
+        said = [*(["613.1b"] if rules is None else rules), *_apart(game, obj)]
+        game.note(ControlEnds if ends else GainsControl, said, obj.id, controller=player, before=before)
     if fought:
         game.note(OutOfCombat, ["506.4"], obj.id)
     seen = batch.before.get(obj.id)

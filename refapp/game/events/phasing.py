@@ -44,7 +44,9 @@ class PhaseOut(Event):
         obj.here.phased_out, obj.here.phased_with = True, self.along
         fighting = obj.here.combat is not None
         obj.here.leave_combat()
-        game.note(PhasedOut, [*self.rules, "702.26b", "110.5", *(["506.4"] if fighting else [])], obj.id)
+        stays = ["702.26d"] if obj.here.counters or (obj.kind == "token" and not game.rules.holds(
+            "token.phased_out_ceases")) else []
+        game.note(PhasedOut, [*self.rules, "702.26b", *stays, "110.5", *(["506.4"] if fighting else [])], obj.id)
         ref = Ref(obj.id, obj.incarnation, view)
         game.happened(Occurrence("phases_out", ref, ref, player=obj.here.controller))
         for other in game.board().values():

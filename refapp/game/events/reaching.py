@@ -57,6 +57,9 @@ def meant_by_you(game: Game, context: Context) -> list[Player]:
 def everybody_meant(game: Game, said: str, context: Context) -> list[Player]:
     """Each player, or each opponent of who acts: of those whom that player can affect (801.10)."""
     reached = game.reached(context.you)
+    for one in game.remaining() if game.ranges else ():
+        if one not in reached:
+            game.note_once(OutOfRange, ["801.10"], one.name, player=context.you)
     if said == "each_other_player":
         return [one for one in reached if one.name != (context.you or game.active)]
     return reached if said == "each_player" else [one for one in game.opponents(context.you or game.active)

@@ -93,7 +93,7 @@ class Evaluation:
                         "options": [list(one) if isinstance(one, tuple) else one for one in asked.options],
                         "text": " ".join([reason(asked.message, asked.params, tongue), *(
                             reason(UNFIT, {"object": name}, tongue) for name in asked.unfit)]),
-                        "least": asked.least, "most": asked.most}
+                        "least": asked.least, "most": asked.most, "rules": list(asked.rules)}
         found: EvaluationJson = {
             "object": "evaluation", "edition": self.edition.isoformat(), "status": self.status,
             "reason": reason(self.reason, self.reason_params, tongue) if self.reason is not None else None,

@@ -12,7 +12,7 @@ from refapp.game.events import overriding
 from refapp.game.events.ranges import only_what_is_played
 from refapp.game.events.run import run_step
 from refapp.game.events.starting import catch_up
-from refapp.game.machine import moments, resolving, sba, whynot
+from refapp.game.machine import asking, moments, resolving, sba, whynot
 from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, abilities_of, stack_of, state_of, triggered_of
 from refapp.game.machine.played_game import PlayedGame
 from refapp.game.machine.setup import lay_out
@@ -99,7 +99,8 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     return Evaluation(
         edition=ruleset.edition, status=STATUSES[type(stopped)], reason=missing.message if missing else None,
         reason_params=dict(missing.params) if missing else {},
-        question=stopped.question if isinstance(stopped, ChoiceNeeded) else None,
+        question=replace(stopped.question, rules=ruleset.cite(asking.rules_of(stopped)))
+        if isinstance(stopped, ChoiceNeeded) else None,
         before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),

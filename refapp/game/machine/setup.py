@@ -86,6 +86,16 @@ def _related(game: PlayedGame, state: State) -> None:
             game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
         for attacker in spec.blocks:
             game.objects[attacker].here.blocked = True
+    _attacked(game)
+
+
+def _attacked(game: Game) -> None:
+    """An attacking creature of which the board doesn’t say what it attacks, attacks its only opponent (506.2)."""
+    for obj in game.objects.values():
+        if obj.here.combat == "attacking" and obj.here.attacks is None:
+            others = game.opponents(obj.here.controller)
+            if len(others) == 1:
+                obj.here.attacks = obj.here.attacked = others[0].name
 
 
 def _declared_before(game: Game) -> None:

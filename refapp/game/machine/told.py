@@ -128,7 +128,8 @@ class Board(TypedDict):
 
 
 class Question(TypedDict):
-    """A choice that a player has and the scenario doesn't make; ``options`` as they go under ``choices``."""
+    """A choice that a player has and the scenario doesn't make; ``options`` as they go under ``choices``, ``rules`` by
+    which it is asked."""
 
     choice: str
     player: str | None
@@ -137,6 +138,7 @@ class Question(TypedDict):
     text: str
     least: int
     most: int
+    rules: list[Number]
 
 
 class Illegal(TypedDict):

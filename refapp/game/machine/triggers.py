@@ -101,6 +101,7 @@ def _of_objects(game: Game, before: Board, after: Board, occurrences: Sequence[O
             if trigger is None:
                 continue
             if game.ranges and not within_range(game, trigger, view, occurrence, board):
+                whynot.out_of_range(game, trigger, view, occurrence)
                 continue
             if not matches(game, trigger, view, occurrence, board):
                 whynot.other_than_watched(game, trigger, view, occurrence)

@@ -61,6 +61,13 @@ def other_than_watched(game: Game, trigger: Trigger, view: View, occurrence: Occ
              what=what)
 
 
+def out_of_range(game: Game, trigger: Trigger, view: View, occurrence: Occurrence) -> None:
+    """Such an event came, but not within the range of influence of who controls the ability (801.7)."""
+    if occurrence.event in (trigger.event, *trigger.others) and functions(trigger, view, occurrence):
+        game.consider("801.7", view.id,
+                      "What the ability of {subject} waits for happened outside the range of influence.", unasked=True)
+
+
 def never_came(game: Game) -> None:
     """After the last step: abilities that were asked about and whose event didn't come at all."""
     if not game.wanted:

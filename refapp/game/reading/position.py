@@ -190,12 +190,16 @@ class Position(GameState):
         return (total + 1) // 2 if self.sharing(player) and not self.rules.holds("team.whole_life") else total
 
     def cannot(self, player: Player, what: str) -> bool:
-        """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17)."""
+        """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17).
+
+        What is said of a teammate about gaining and losing life counts since 2010 only (810.9g, 810.9h).
+        """
         if what == "cast_spells" and self.this_turn.spells_cast.get(player.name) and self.cannot(
                 player, "cast_more_than_one"):
             return True
         names = frozenset({player.name})
-        if what in ("lose_game", "win_game", "gain_life", "lose_life") and self.sharing(player) is not None:
+        if (what in ("lose_game", "win_game") or (what in ("gain_life", "lose_life") and self.rules.holds(
+                f"team.cant_{what}"))) and self.sharing(player) is not None:
             names |= self.teammates(player.name)
         return self.forbidden_to(names, player, what)
 

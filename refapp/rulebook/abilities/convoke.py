@@ -29,7 +29,7 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     def use(names: Sequence[str], rules: Sequence[str]) -> None:
         for name in names:
             tap(game, game.objects[name], ["702.51a"])
-        game.note(Helped, ["702.51a", "702.51c", *rules, *proposal.several("convoke")], proposal.obj.id,
+        game.note(Helped, ["702.51a", "702.51b", "702.51c", *rules, *proposal.several("convoke")], proposal.obj.id,
                   player=player.name, name="convoke", what=list(names))
 
     return Help("convoke", "702.51a", held, lambda cost, names: _rest(proposal, cost, names), use,

@@ -38,7 +38,7 @@ def exiling(proposal: Proposal, _keyword: Keyword) -> Help:
         with game.events():
             for name in names:
                 moves.move(game, game.objects[name], "exile", says=Exiled, rules=["702.66a"])
-        game.note(Helped, ["702.66a", *rules, *proposal.several("delve")], proposal.obj.id,
+        game.note(Helped, ["702.66a", "702.66b", *rules, *proposal.several("delve")], proposal.obj.id,
                   player=proposal.player.name, name="delve", what=list(names))
 
     return Help("delve", "702.66a", held, rest, use, message="Which cards are exiled to pay for {what}?",

@@ -35,8 +35,8 @@ def tapping(proposal: Proposal, _keyword: Keyword) -> Help:
     def use(names: Sequence[str], rules: Sequence[str]) -> None:
         for name in names:
             tap(game, game.objects[name], ["702.126a"])
-        game.note(Helped, ["702.126a", *rules, *proposal.several("improvise")], proposal.obj.id, player=player.name,
-                  name="improvise", what=list(names))
+        game.note(Helped, ["702.126a", "702.126b", *rules, *proposal.several("improvise")], proposal.obj.id,
+                  player=player.name, name="improvise", what=list(names))
 
     return Help("improvise", "702.126a", held, rest, use, message="Which permanents are tapped to pay for {what}?",
                 refusal="{what} can’t be paid for by tapping these permanents.")

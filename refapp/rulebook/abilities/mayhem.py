@@ -16,9 +16,10 @@ static("mayhem", "702.187", "702.187a", "702.187b", "702.187c", takes="anything"
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In the turn in which its owner discarded it, it may be cast from the graveyard."""
     game, obj = proposal.game, proposal.obj
-    if keyword is None or obj.owner != proposal.player.name \
-            or ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
+    if keyword is None or obj.owner != proposal.player.name:
         return None
+    if ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
+        return Way(zones=(), rules=("702.187b",))
     if keyword.cost is None and not keyword.quality:
         return Way(zones=("graveyard",), rules=("702.187c",), mana_cost=True)
     return Way(keyword_cost(keyword), ("graveyard",), ("702.187b", "118.9"))

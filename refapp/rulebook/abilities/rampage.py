@@ -12,7 +12,7 @@ def _beyond(n: int) -> dict[str, object]:
     return {"count": "creature blocks-self", "times": n, "plus": -n}
 
 
-@keyword("rampage", "702.23", "702.23a", "702.23b", several="702.23c", takes="number")
+@keyword("rampage", "702.23a", "702.23b", several="702.23c", takes="number")
 def rampage(keyword: Keyword) -> tuple[Ability, ...]:
     """When blocked: +N/+N for the turn, times the number of its blockers less one."""
     return abilities(trigger("rampage", "becomes_blocked", who="self", do=[

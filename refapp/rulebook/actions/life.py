@@ -61,15 +61,27 @@ def do_lose_life(game: Game, step: LoseLife, context: Context) -> None:
 def do_set_life(game: Game, step: SetLife, context: Context) -> None:
     """A life total becomes a number: the difference is gained or lost.
 
-    If that of each player on a team does, only one of them is affected, whom the team chooses (810.9d).
+    If that of each player on a team does, only one of them is affected, whom the team chooses (810.9d); until April
+    2010 all were, and the team’s total is the sum.
     """
     many = amount(game, step.n, context)
     found = players_named(game, step.player, context)
-    affected = [player for player in found if game.sharing(player) is None or _chosen_for_team(
+    whole = game.rules.holds("team.whole_life")
+    affected = [player for player in found if game.sharing(player) is None or not whole or _chosen_for_team(
         game, player, found)]
+    had = [_had(game, player, found) for player in affected]
     with game.events():
-        for player in affected:
-            set_life(game, player, many)
+        for player, before in zip(affected, had, strict=True):
+            set_life(game, player, many, before)
+            if before != game.own_life(player) and not whole and sum(one.team == player.team for one in found) > 1:
+                game.also(["810.9d"])
+
+
+def _had(game: Game, player: Player, found: Sequence[Player]) -> int:
+    """An individual life total; of what the first of a team has as the half, rounded up, the second has the rest."""
+    own, total = game.own_life(player), game.life(player)
+    halved = game.sharing(player) is not None and not game.rules.holds("team.whole_life")
+    return total - own if halved and any(one.team == player.team for one in found[:found.index(player)]) else own
 
 
 def _chosen_for_team(game: Game, player: Player, found: Sequence[Player]) -> bool:

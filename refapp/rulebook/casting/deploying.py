@@ -18,7 +18,8 @@ def _deploying() -> Activated:
     from refapp.language.instruction import read_steps  # noqa: PLC0415 - steps hold abilities and back
 
     return Activated(DEPLOY, read_steps([{"do": "gain_control", "what": "@self", "by": "@target"}], DEPLOY),
-                     target=Filter("teammate", ("teammate",)), cost=Cost(parts=(Part("tap"),)), sorcery=True)
+                     target=Filter("teammate", ("teammate",)), cost=Cost(parts=(Part("tap"),)), sorcery=True,
+                     rules=("804.2",))
 
 
 def deploying(game: Game, view: View) -> Activated | None:

@@ -36,7 +36,7 @@ def divide(proposal: Proposal) -> None:
 
 
 def announced(proposal: Proposal) -> dict[str, int]:
-    """The division that the step or a choice says; the only one there is; empty if what is paid decides (601.5)."""
+    """The division (601.2d) that the step or a choice says, or the only one; empty if what is paid decides (601.5)."""
     total, targets = total_of(proposal), [ref.id for ref in proposal.targets]
     if proposal.divide or total is None or not targets:
         return proposal.divide

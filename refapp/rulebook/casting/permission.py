@@ -55,6 +55,7 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
     """
     game, obj = proposal.game, proposal.obj
     known = game.rules.words(moments.how)
+    closed: list[str] = []
     if proposal.how is not None:
         if proposal.how == "free":
             proposal.way = free()
@@ -84,7 +85,8 @@ def way(proposal: Proposal, shape: Characteristics | None = None) -> None:
             if found is not None and proposal.origin in found.zones and not _of_another(proposal, found):
                 proposal.how, proposal.way = word, found
                 break
-    _zone(proposal, shape)
+            closed += found.rules[:1] if found is not None and not found.zones else ()
+    _zone(proposal, shape, closed)
 
 
 def _of_half(keyword: Keyword | None, shape: Characteristics | None) -> Keyword | None:
@@ -123,7 +125,8 @@ def free() -> Way:
                rules=("118.9", "601.2b"), free=True)
 
 
-def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
+def _zone(proposal: Proposal, shape: Characteristics | None, closed: list[str]) -> None:
+    """Whether it can be cast from where it is; ``closed`` are the rules of what would allow it, but not now."""
     game, obj, origin = proposal.game, proposal.obj, proposal.origin
     view = as_proposed(proposal, shape)
     plain = game.board()[obj.id]
@@ -145,10 +148,9 @@ def _zone(proposal: Proposal, shape: Characteristics | None) -> None:
     if proposal.how is not None:
         raise illegal(["601.3", *proposal.way.rules], "{what} can’t be cast like this from this zone ({zone}).",
                       what=obj.id, zone=origin)
-    # what lets it be cast from there doesn’t let it be cast as an Adventure again
-    if "adventure" in obj.here.designations:
+    if "adventure" in obj.here.designations:  # nothing lets it be cast as an Adventure again
         other.append("715.3d")
-    raise illegal(["601.3", *other], "Nothing allows {who} to cast {what} from this zone ({zone}).",
+    raise illegal([*closed, "601.3", *other], "Nothing allows {who} to cast {what} from this zone ({zone}).",
                   who=proposal.player.name, what=obj.id, zone=origin)
 
 

@@ -11,7 +11,7 @@ from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named, source_of
 from refapp.game.machine.trial import copied_with
 from refapp.game.said.sentence import ManaText, PlayerName, Sentence
-from refapp.game.said.several import ChoiceMade, NothingToBlight, OnlySoMany
+from refapp.game.said.several import CantAct, ChoiceMade, NothingToBlight, OnlySoMany
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
@@ -79,8 +79,8 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
     run_steps(game, step.then if paid else step.else_, context)
 
 
-_TOO_LITTLE = (OnlySoMany, NothingToBlight)
-"""What the trace says where less can be done than is asked for."""
+_TOO_LITTLE = (OnlySoMany, NothingToBlight, CantAct)
+"""What the trace says where less can be done than is asked for, or nothing."""
 
 
 @word("may_do")
@@ -120,8 +120,8 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     if player.lost:
         raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.", rules=["800.4g", "800.4h"],
                           who=player.name)
-    if not _possible(game, step, context):
-        game.note(CantBeDone, ["608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
+    if why := _in_the_way(game, step, context):
+        game.note(CantBeDone, [*why, "608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
         run_steps(game, step.else_, context)
         return
     yes = decisions.may(game, step.called)
@@ -132,8 +132,8 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     run_steps(game, step.then if yes else step.else_, context)
 
 
-def _possible(game: Game, step: MayDo, context: Context) -> bool:
-    """Whether all of it can be done, as nothing else may be chosen (608.2d); tried on a copy of the game.
+def _in_the_way(game: Game, step: MayDo, context: Context) -> list[str]:
+    """By which rules not all of it can be done, as nothing else may be chosen (608.2d); tried on a copy of the game.
 
     Drawing from an empty library can be chosen (121.3), milling more cards than there are can’t (701.17b).
     """
@@ -141,10 +141,11 @@ def _possible(game: Game, step: MayDo, context: Context) -> bool:
     try:
         run_steps(trial, step.steps, there)
     except (ChoiceNeeded, Illegal, Unsupported):
-        return True  # what is missing or wrong is said where it is done
+        return []  # what is missing or wrong is said where it is done
     milled = frozenset(game.rules.cite(["701.17b"]))
-    return not any(entry.says(*_TOO_LITTLE) or milled.intersection(entry.rules)
-                   for entry in trial.trace[len(game.trace):])
+    found = [number for entry in trial.trace[len(game.trace):]
+             if entry.says(*_TOO_LITTLE) or milled.intersection(entry.rules) for number in entry.rules]
+    return [key for number in found for key in game.rules.keys_of(number)]
 
 
 def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,

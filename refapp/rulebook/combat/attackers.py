@@ -206,12 +206,14 @@ def _of_several(game: Game, player: str) -> tuple[str, ...]:
 
 
 def _never(game: Game, player: str, whom: str) -> tuple[str, ...]:
-    """The rules by which a player can’t attack this at all: a battle’s protector (310.9b), the only neighbour who can
-    be attacked (803.1a, 803.1b)."""
+    """The rules by which a player can’t attack this at all: a battle’s protector (310.9b), the only neighbours who can
+    be attacked (803.1a, 803.1b, 809.3c, 811.4)."""
     obj = game.objects.get(whom)
     if obj is not None and obj.here.protector == player and "battle" in game.board()[whom].types:
         return ("310.9b",)
-    return {"left": ("803.1a",), "right": ("803.1b",)}.get(game.attack_option, ())
+    seated = {"left": "803.1a", "right": "803.1b"}.get(game.attack_option) or {
+        "emperor": "809.3c", "alternating_teams": "811.4"}.get(game.format)
+    return (seated,) if seated is not None else ()
 
 
 def why_not_attack(game: Game, name: str, player: str, whom: str | None) -> Forbidden | None:

@@ -134,7 +134,8 @@ def _block(game: Game, declared: Declaration) -> None:
     turn = ("703.4j",) if game.moment is not None else ()
     with game.events():
         happen(game, *(Block(game.objects[name], whom, rules=(
-            "509.1a", "509.1g", "509.1h", *thanks_to(game, name, whom), *_for_battle(game, whom), *turn))
+            "509.1a", "509.1g", "509.1h", *thanks_to(game, name, whom), *_for_battle(game, whom),
+            *_for_teammate(game, name, whom), *turn))
             for name, whom in declared.items()))
         free = tuple(view.id for view in attackers(game) if not game.objects[view.id].here.blocked)
         if free:
@@ -177,6 +178,12 @@ def _reach_the_step(game: Game) -> None:
         next_step(game)
     if game.result is None and (game.moment != "declare blockers" or "blockers" in game.this_combat.declared):
         raise illegal(["509.1"], "Blockers are declared as the declare blockers step begins, once.")
+
+
+def _for_teammate(game: Game, name: str, whom: tuple[str, ...]) -> tuple[str, ...]:
+    """That creatures of the whole team block what attacks one of its players (805.10d)."""
+    mine = controller_of(game, name)
+    return ("805.10d",) if game.teams and any(defending(game, game.objects[one]) != mine for one in whom) else ()
 
 
 def side(game: Game, player: str) -> frozenset[str]:

@@ -23,8 +23,8 @@ def commander_damage(game: Game) -> Iterator[Finding]:
         for player in game.remaining():
             many = max(player.commander_damage.values(), default=0)
             if many >= COMMANDER_DAMAGE:
-                game.consider("704.6c", player.name, "In Brawl nobody loses because of combat damage dealt by a "
-                              "commander: {n} to {subject}.", n=many)
+                game.consider(["903.12h", "704.6c"], player.name, "In Brawl nobody loses because of combat damage "
+                              "dealt by a commander: {n} to {subject}.", n=many, unasked=True)
     if not game.plays("commander"):
         return
     for player in game.remaining():

@@ -26,7 +26,7 @@ def poison(game: Game) -> Iterator[Finding]:
         if player.counters.get("poison", 0) >= POISON:
             yield from loses(game, player, "704.5c", also=("104.3d", "122.1f", *each))
         else:
-            game.consider("704.5c", player.name, "{subject} has fewer than {most} poison counters: {n}.",
+            game.consider([*each, "704.5c"], player.name, "{subject} has fewer than {most} poison counters: {n}.",
                           trivial=not player.counters.get("poison", 0), n=player.counters.get("poison", 0), most=POISON)
 
 

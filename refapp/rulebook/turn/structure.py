@@ -133,7 +133,8 @@ def _go_straight(game: Game, wanted: str, player: str) -> None:
 @action(ExtraTurn, "500.7")
 def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
     """The turn, a whole team’s (§805.8), is added right after this one; of several the last created is first."""
-    happen(game, AddTurn(player_named(game, step.player, context).name))
+    if happen(game, AddTurn(player_named(game, step.player, context).name)) and game.teams:
+        game.also(["805.8"])
 
 
 @action(ExtraPhase, "500.8", "500.9", "500.10", "500.10a", "505.1a")

@@ -190,7 +190,7 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
     changed = changes(reader.lang, before, after, terms, (*first, *played.stack)) \
         if before and after and status == "ok" else ()
-    return Run(at.edition, status, found.get("reason"), _question(reader, edit, found), drawn_before, drawn_after,
+    return Run(at.edition, status, found.get("reason"), _question(at, edit, found), drawn_before, drawn_after,
                changed, status == "ok" and not changed,
                (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
                how_it_ended(reader.say, found.get("result")),
@@ -245,7 +245,7 @@ def _moment_of(at: At, edit: Edited, played: Played, going: Going, trace: tuple[
     last = now == going.total
     status = str(played.found.get("status", "ok")) if last else "ok"
     return Run(at.edition, status, played.found.get("reason") if last else None,
-               _question(reader, edit, played.found) if last else None, before or shown, shown if now else None,
+               _question(at, edit, played.found) if last else None, before or shown, shown if now else None,
                changed, False, (*lines, *(_attempted(at, edit, played.found) if last else ())),
                how_it_ended(reader.say, played.found.get("result")) if last else None,
                _refused(at, played.found) if last else None, _missing(at, played.found) if last else (),
@@ -292,10 +292,11 @@ def _attempted(at: At, edit: Edited, found: Mapping[str, Any]) -> tuple[TraceLin
     return (_line(at, told, refused.get("rules") or ()),)
 
 
-def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Question | None:
-    asked = found.get("question")
+def _question(at: At, edit: Edited, found: Mapping[str, Any]) -> Question | None:
+    asked, reader = found.get("question"), at.reader
     if not isinstance(asked, Mapping):
         return None
+    rules = at.refs(tuple(RuleNumber.parse(one) for one in asked.get("rules") or ()))
     choices = edit.raw.get("choices") or {}
     state = found.get("before") or {}
     paint = Painter(reader.lang, state, None, {}, after=False, called=called_ids(reader.lang, state))
@@ -307,10 +308,10 @@ def _question(reader: Reader, edit: Edited, found: Mapping[str, Any]) -> Questio
                    for at, option in enumerate(asked.get("options") or ())]
         if most == 1:
             options.append(("choices", _answer(choices, asked, []), reader.say.gettext("none")))
-        return Question(str(asked.get("text") or ""), tuple(options), least, most, error)
+        return Question(str(asked.get("text") or ""), tuple(options), least, most, error, rules)
     options = [("choices", _answer(choices, asked, option), _option(reader, paint, option))
                for option in asked.get("options") or ()]
-    return Question(str(asked.get("text") or ""), tuple(options), error=error)
+    return Question(str(asked.get("text") or ""), tuple(options), error=error, rules=rules)
 
 
 def _answer(choices: Mapping[str, Any], question: Mapping[str, Any], option: Any) -> str:

@@ -80,7 +80,8 @@ class ControlGroup:
 class Question:
     """A choice that the rules leave to a player: the sentence and one option per button (name, value, label).
 
-    Where ``most`` isn't 1 the options are boxes to tick, from ``least`` to ``most`` of them.
+    Where ``most`` isn’t 1 the options are boxes to tick, from ``least`` to ``most`` of them. ``rules`` say by which
+    it is asked.
     """
 
     text: str
@@ -88,6 +89,7 @@ class Question:
     least: int = 1
     most: int = 1
     error: str | None = None
+    rules: tuple[RuleRef, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
