@@ -182,7 +182,7 @@ def _control(game: Game, batch: Batch, rules: Sequence[str] | None) -> list[str]
 
 
 def _apart(game: Game, obj: Obj) -> list[str]:
-    """What is attached to it, and what it is attached to, stay whose they are: Auras (303.4e), Equipment (301.5d)."""
+    """What is attached to it, and what it is attached to, stay whose they are: Auras (§303.4e), Equipment (§301.5d)."""
     held = [one for one in game.board().values() if one.host is not None and obj.id in (one.id, one.host)]
     kinds = {kind for one in held for kind in one.subtypes}
     return [rule for kind, rule in (("equipment", "301.5d"), ("aura", "303.4e")) if kind in kinds]

@@ -53,7 +53,7 @@ class ChangeLife(Event):
         if player.lost or self.amount == 0:  # no life is no event: §119.9, 119.10
             return True
         if game.cannot(player, self._what):
-            # if it isn't said of the player, it is of a teammate (810.9g, §810.9h)
+            # if it isn't said of the player, it is of a teammate (§810.9g, §810.9h)
             alone = game.forbidden_to(frozenset({player.name}), player, self._what)
             rules = ["119.7", "101.2", "810.9g"] if self._what == "gain_life" else ["119.8", "101.2", "810.9h"]
             game.note(CantGainLife if self.amount > 0 else CantLoseLife, rules[:2] if alone else rules, player.name,

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from traceback import walk_tb
 from types import CodeType
 
 from refapp.game.state.hooks import HOOKS
-from refapp.language.errors import ChoiceNeeded
+from refapp.game.state.ruleset import Ruleset
+from refapp.language.errors import ChoiceNeeded, Question
 
 MOST = 3
 """So many rules are told: who asks names those that decide first."""
 _NUMBER = re.compile(r"(§?)(?<![\w:.-])((?:\d{4}-\d\d-\d\d:)?\d{3}\.\d+[a-z]{0,2})\b")
 
 
-def rules_of(asked: ChoiceNeeded) -> tuple[str, ...]:
+def question(asked: ChoiceNeeded, ruleset: Ruleset) -> Question:
+    """What is asked, with the numbers of the rules by which it is."""
+    return replace(asked.question, rules=ruleset.cite(_rules_of(asked)))
+
+
+def _rules_of(asked: ChoiceNeeded) -> tuple[str, ...]:
     """The keys of the rules by which a player is asked, as far as any function on the way to the question says one.
 
     The rule under which it is registered comes first, then those of its docstring, then the others of the former.

@@ -99,8 +99,7 @@ def play(scenario: Scenario, ruleset: Ruleset, budget: Budget | None = None,
     return Evaluation(
         edition=ruleset.edition, status=STATUSES[type(stopped)], reason=missing.message if missing else None,
         reason_params=dict(missing.params) if missing else {},
-        question=replace(stopped.question, rules=ruleset.cite(asking.rules_of(stopped)))
-        if isinstance(stopped, ChoiceNeeded) else None,
+        question=asking.question(stopped, ruleset) if isinstance(stopped, ChoiceNeeded) else None,
         before=before, after=after, result=game.result,
         triggered=dict(sorted(triggered.items())), answers=game.answers, sba_passes=tuple(game.sba_passes),
         trace=tuple(game.trace), rules=tuple(sorted(numbers, key=in_book_order)),

@@ -192,7 +192,7 @@ class Position(GameState):
     def cannot(self, player: Player, what: str) -> bool:
         """Whether an effect says that the player (or a teammate, 810) can't do something (§614.17).
 
-        What is said of a teammate about gaining and losing life counts since 2010 only (810.9g, 810.9h).
+        What is said of a teammate about gaining and losing life counts since 2010 only.
         """
         if what == "cast_spells" and self.this_turn.spells_cast.get(player.name) and self.cannot(
                 player, "cast_more_than_one"):
