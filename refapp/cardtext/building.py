@@ -18,6 +18,7 @@ from refapp.cardtext.chart import Many, Said, Term
 from refapp.cardtext.choosing import CHOOSING
 from refapp.cardtext.clauses import CLAUSES
 from refapp.cardtext.events import EVENTS
+from refapp.cardtext.limits import LIMITS
 from refapp.cardtext.mentions import IT, NOUN, THIS, WHO
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, fill
@@ -28,7 +29,8 @@ from refapp.cardtext.statics import STATICS
 from refapp.cardtext.whenever import WHENEVER
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **BOUNDS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER}
+                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER,
+                                **LIMITS}
 
 
 def build(phrase: Said | Term | Many) -> Any:

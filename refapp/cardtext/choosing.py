@@ -9,7 +9,7 @@ from refapp.cardtext.mentions import IT, PICK, TARGET, THEIR
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.raising import GOING
-from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts, with_subject
 
 _CHOICE = ("what", "n", "up_to", "every", "reveal")
 
@@ -166,6 +166,12 @@ def _modes_inline(given: Holes) -> list[Any]:
     return [given["first"], *given["more"]]
 
 
+def _of_your_choice(given: Holes) -> list[Any]:
+    """“Creatures of the creature type of your choice get …”: the type is chosen, then it happens."""
+    who = f"all {given['what']} chosen-type"
+    return [{"do": "choose", "subtype": "creature"}, *(with_subject(one, "subject", who) for one in flat(given))]
+
+
 def _put_looked(given: Holes) -> dict[str, Any]:
     """“Put it into your hand”, “put them back in any order”."""
     under = {"under": {OPEN: "subject"}} if given["to"]["do"] == "put_onto_battlefield" else {}
@@ -268,6 +274,7 @@ CHOOSING: Mapping[str, Special] = {
     "search_two": Special(_search_two, _search_two_parts),
     "modes_inline": Special(_modes_inline, no_parts),
     "inline_mode": Special(_inline_mode, no_parts),
+    "of_your_choice": Special(_of_your_choice, no_parts),
     "put_found": Special(_put_found, no_parts),
     "search_top": Special(_search_top, no_parts),
     "create_called": Special(_create_called, no_parts),

@@ -292,6 +292,8 @@ def _instead(given: Holes) -> list[Any]:
     if isinstance(given["else"], list) and any(isinstance(one, Mapping) and one.get("do") in (
             "may_do", "may_pay") and "then" in one for one in given["else"]):
         raise NoFit("instead of which")  # of what follows from it, not of all that may be done
+    if "add_types" in str(given["else"]) and "set_pt" in str(then) and "add_types" not in str(then):
+        raise NoFit("whether it becomes that, too")  # it does, with another size
     if any(_says(TARGET, one) for one in then) and not {"kicked", "cast_as"} & given["condition"].keys():
         raise NoFit("a target of only one of the two")  # a spell that was kicked has another text (702.33g)
     return [{"do": "if", "else": given["else"], "condition": given["condition"], "then": then}]

@@ -12,6 +12,7 @@ from refapp.cardtext.choosing import groups
 from refapp.cardtext.mentions import IT, REFS, TARGET
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+from refapp.game.state.card_types import FAMILIES
 
 
 def _either(more: Mapping[str, Any]) -> Special:
@@ -45,6 +46,26 @@ def _doubled(key: str) -> tuple[Callable[[Holes], Any], Callable[[Any, Fits], It
                 if data["who"] != "spell" and build({"who": data["who"], "n": n}) == data:
                     yield {"who": data["who"], "n": n}
     return build, parts
+
+
+_LANDS = frozenset({"land", *FAMILIES["land"]})
+_WHOSE_PLAY: Mapping[str, Mapping[str, Any]] = {
+    "you": {"player": "you"}, "opponent": {"player": "opponent", REFS: {"player": "@it"}},
+    "anyone": {REFS: {"player": "@it"}}}
+
+
+def _plays_land(given: Holes) -> dict[str, Any]:
+    """“Plays a nonbasic land”, “plays an Island”; cards of other kinds are cast."""
+    if not all(_LANDS.intersection(one.split()) for one in given["who"].split(" or ")):
+        raise NoFit("no land")
+    return {"event": "plays_land", "who": given["who"], **_WHOSE_PLAY[given["whose"]]}
+
+
+def _plays_land_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, Mapping) and data.get("event") == "plays_land" and data.keys() <= {"event", "who", "player"}:
+        whose = data.get("player", "anyone")
+        if whose in _WHOSE_PLAY and "who" in data:
+            yield {"who": data["who"], "whose": whose}
 
 
 def _discards(player: str, more: Mapping[str, Any]) -> Special:
@@ -166,6 +187,7 @@ def _trigger_two(given: Holes) -> dict[str, Any]:
 
 
 EVENTS: Mapping[str, Special] = {
+    "plays_land": Special(_plays_land, _plays_land_parts),
     "either": _either({}),
     "discard_kinds": Special(_discard_kinds, _discard_kinds_parts),
     "if_after": Special(_if_after, _if_after_parts),

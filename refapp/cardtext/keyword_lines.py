@@ -22,8 +22,9 @@ _ACT = (r"(?:pay \d+ life|discard a card|discard an? \w+ card|sacrifice (?:an?|a
 """What a cost in words may be, besides mana."""
 _SEVERAL = "(?:two|three|four|five|six|seven|eight)"
 _SHAPES: Mapping[str, str] = {
-    "affinity": r"for \w+", "awaken": rf"\d+ {_COST}", "bands with other": r"\w+", "bloodthirst": "x",
-    "champion": r"an? \w+", "craft": rf"with (?:(?:one or more|two|three|four|five|six) )?\w+ {_COST}",
+    "affinity": r"for (?:\w+ )?\w+", "awaken": rf"\d+ {_COST}", "bands with other": r"\w+", "bloodthirst": "x",
+    "champion": r"an? \w+(?: or \w+)?",
+    "craft": rf"with (?:(?:one or more|two|three|four|five|six) )?\w+ {_COST}",
     **dict.fromkeys(("cumulative upkeep", "echo", "ward", "buyback"), _ACT),
     "devour": r"\w+ \d+", "emerge": rf"from \w+ {_COST}", "equip": rf"[a-z]\w+ {_COST}",
     "escape": rf"{_COST} exile (?:another card|{_SEVERAL} other cards) from your graveyard",
@@ -32,7 +33,8 @@ _SHAPES: Mapping[str, str] = {
     "modular": "sunburst",
     "protection": rf"from (?:everything|each color|the chosen color|[a-z]|{_BOTH}|(?:non-)?\w+ creatures)",
     "prototype": rf"{_COST} — \d+/\d+",
-    "reinforce": rf"(?:\d+|x) {_COST}", "splice": rf"onto arcane {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",
+    "reinforce": rf"(?:\d+|x) {_COST}",
+    "splice": rf"onto (?:arcane|instant or sorcery) {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",
 }
 """Keyword → the shape of what may stand behind its name besides one number or one cost of mana."""
 _MOST = 16

@@ -166,7 +166,7 @@ def apart(data: str, said: Mentioned) -> str:
     return " ".join("other-than-target" if word == "other" else word for word in data.split())
 
 
-LIKE_THAT = "named-like-that"
+LIKE_THAT = "-like-that"
 
 
 def like_that(data: Any, said: Mentioned) -> Any:
@@ -179,7 +179,8 @@ def like_that(data: Any, said: Mentioned) -> Any:
             len(said.targets) > 1 or said.targets[0].get("n", 1) != 1 or (
             of_spell and "spell" not in said.targets[0]["what"].split()))):
         raise Unclear("named like which")
-    return data.replace(f"{LIKE_THAT}-spell", LIKE_THAT).replace(LIKE_THAT, f"named-like-{meant[1:]}")
+    found = data.replace(f"{LIKE_THAT}-spell", LIKE_THAT).replace(LIKE_THAT, f"-like-{meant[1:]}")
+    return " ".join(f"other-than-{meant[1:]}" if word == "other" else word for word in found.split(" "))
 
 
 def references(data: Any) -> Iterator[str]:
@@ -192,3 +193,18 @@ def references(data: Any) -> Iterator[str]:
             yield from references(item)
     elif isinstance(data, str) and data.startswith(("@", *(f"{of}@" for of in OWNERS))):
         yield data.rpartition(" ")[2]
+
+
+OF_THAT = {"of-that-color": "chosen-color", "of-that-type": "chosen-type", "mana of that color": "chosen color"}
+"""“Of that color”, after “choose a color”."""
+
+
+def reworded(data: Any, words: Mapping[str, str]) -> Any:
+    """Data with some words in the place of others."""
+    if isinstance(data, Mapping):
+        return {key: reworded(item, words) for key, item in data.items()}
+    if isinstance(data, list):
+        return [reworded(one, words) for one in data]
+    for old, new in words.items() if isinstance(data, str) else ():
+        data = data.replace(old, new)
+    return data

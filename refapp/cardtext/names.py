@@ -24,7 +24,8 @@ def _read(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tu
     name, end = "", at
     while end < len(words) and end < at + _LONGEST:
         word, capital = words[end], tokens[end].capital and _WORD.fullmatch(words[end]) is not None
-        follows = end + 1 < len(words) and tokens[end + 1].capital
+        follows = any(tokens[one].capital for one in range(end + 1, min(end + 2 + (
+            words[end + 1:end + 2] == ("the",)), len(words))))  # “Rook, the Keeper”
         if word == "'" and name and words[end + 1:end + 2] == ("s",):
             name, end = f"{name}'s", end + 2
         elif word == "," and name and follows:

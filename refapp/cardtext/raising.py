@@ -67,7 +67,7 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
     if isinstance(data, str) and "on-it" in data.split() and said.last in ("@it", None):
         data = data.replace("on-it", TIED)
     if isinstance(data, str) and said.last in ("@target", "@it"):
-        data = data.replace(f"named-like-{said.last[1:]}", LIKE_THAT)
+        data = data.replace(f"-like-{said.last[1:]}", LIKE_THAT)
     if isinstance(data, str) and data.startswith("all ") and data.partition(" in ")[0].endswith(tuple(_WHOSE)):
         return _raise_theirs(data, said, mentioned)
     if isinstance(data, str) and data.startswith(("controller of @", "owner of @")):

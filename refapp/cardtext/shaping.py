@@ -16,7 +16,17 @@ from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
-from refapp.cardtext.mentions import DEFENDER, IT, LIKE_THAT, REFS, Unclear, host_asked, references
+from refapp.cardtext.mentions import (
+    DEFENDER,
+    IT,
+    LIKE_THAT,
+    OF_THAT,
+    REFS,
+    Unclear,
+    host_asked,
+    references,
+    reworded,
+)
 from refapp.cardtext.parties import (
     EVENT_REFS,
     OBJECTS,
@@ -42,6 +52,10 @@ def ability(read: Any) -> Any:
     others(shaped)
     if any(word in str(shaped) for word in (*BESIDE, "of-player", NOT_THAT, LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
+    if any(word in str(shaped) for word in OF_THAT):
+        if "'do': 'choose'" not in str(shaped):
+            raise Unclear("of which color or type")
+        shaped = reworded(shaped, OF_THAT)
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")
     if "owned-like-self in graveyard" in str(shaped) and "'owner of @self'" not in str(shaped):
@@ -59,15 +73,7 @@ def _hurt(data: Any, form: str) -> Any:
         return data
     if form != "spell":
         raise Unclear("dealt damage before")
-    return _reworded(data)
-
-
-def _reworded(data: Any) -> Any:
-    if isinstance(data, Mapping):
-        return {key: _reworded(item) for key, item in data.items()}
-    if isinstance(data, list):
-        return [_reworded(one) for one in data]
-    return data.replace("hurt-this-way", "hurt-by-self") if isinstance(data, str) else data
+    return reworded(data, {"hurt-this-way": "hurt-by-self"})
 
 
 def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tuple[list[Any], list[Any]]:
@@ -118,11 +124,18 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     about = about_event(event)
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
+    if event.get("event") == "casts" and event.get("who") == "card":
+        raise Unclear("a card is played, a spell is cast")
     refs = _refs(event, said, event.pop(REFS, {}))
     said = of_that_player(_asked_of(said, event), refs)
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
     steps, targets = _steps(said.get("do", []), refs, said_of(event))
+    if event.get("event") in _LEAVING and "'do': 'choose'" in str(steps):
+        raise Unclear("chosen by what is gone")
+    if event.get("event") == "casts" and event.get("who") != "self":  # “copy it”: the spell, not what the text is on
+        steps = [renamed(one, ("@self",), "@it") if isinstance(one, Mapping) and one.get("do") == "copy_spell" else one
+                 for one in steps]
     if event.get("event") == "becomes_target" and any(
             f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
         raise Unclear("what is countered")  # not what became the target

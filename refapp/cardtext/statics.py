@@ -192,8 +192,6 @@ def affecting(given: Holes) -> Any:
     if "card" in said and "in" not in said:
         raise NoFit("cards in which zone")
     for one in (given["first"], *given.get("more", [])):
-        if given["affects"] != "self" and "protection from the chosen color" in one.get("grant", []):
-            raise NoFit("chosen for what")
         for key, item in one.items():
             if key in found and not (key in ("cant", "must", "grant", "lose") and isinstance(item, list)):
                 raise NoFit(key)

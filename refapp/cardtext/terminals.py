@@ -11,8 +11,9 @@ from functools import cache
 from typing import Any
 
 from refapp.cardtext import keyword_lines
+from refapp.cardtext.ability_words import ROMAN, ability_word, flavor_word
 from refapp.cardtext.kinds import Kind, Say, Spoken, Terminals, pattern, table
-from refapp.cardtext.lexicon import HAVING, Lexicon, english
+from refapp.cardtext.lexicon import Lexicon, english
 from refapp.cardtext.lexicon_fr import french, french_behind, french_keyword
 from refapp.cardtext.names import card_names
 from refapp.cardtext.tokens import GIVER, SELF, Token
@@ -50,7 +51,6 @@ def _several_symbols(tokens: Sequence[Token], words: Sequence[str], at: int) -> 
             yield end, _GENERIC.sub(lambda found: "{C}" * int(found[1]), mana)
 
 
-_ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
 def _energy(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -302,7 +302,8 @@ def terminals(lang: str) -> Terminals:
         "quality": quality(words),
         "kind_quality": quality(words, joined=False),
         "color": table(colors, types(words).say),
-        "ability_word": _ability_word(words),
+        "ability_word": ability_word(words),
+        "flavor_word": flavor_word(words),
         "player_name": Kind(_player_name, _as_player_name),
         "card_name": card_names(),
     })
@@ -328,8 +329,8 @@ def _numbers(words: Lexicon) -> dict[str, Kind]:
         "pt": pattern(_SIGNED, _read_signed, _signed),
         "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
         "loyalty": pattern(_LOYALTY, lambda found: found[0].upper(), _as_loyalty),
-        "roman": table({one.lower(): at for at, one in enumerate(_ROMAN, 1)},
-                       lambda value: Spoken(_ROMAN[value - 1]) if value in range(1, 7) else None),
+        "roman": table({one.lower(): at for at, one in enumerate(ROMAN, 1)},
+                       lambda value: Spoken(ROMAN[value - 1]) if value in range(1, 7) else None),
         "energy_count": Kind(lambda tokens, row, at: ((end + 1, "{E}" * many) for end, many in count(tokens, row, at)
                                                       if isinstance(many, int) and row[end:end + 1] == ("{e}",)),
                              lambda _: None),
@@ -355,23 +356,6 @@ def _selves(words: Lexicon) -> dict[str, Kind]:
     return {"self_name": named, "self_plural": table({f"{it} {SELF}": "@self" for it in words.plural}, lambda _: None),
             "giver_name": table({GIVER: "@giver"}, lambda _: Spoken(GIVER, "s")),
             "self_words": Kind(itself, lambda _: Spoken(SELF, "s"), words.this | {SELF} | words.articles)}
-
-
-def _ability_word(words: Lexicon) -> Kind:
-    """What stands before a dash at the beginning of a text and means nothing (207.2c)."""
-    def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        if at or not tokens[at].capital or row[0] == words.choose or row[0] in words.keywords \
-                or row[0].upper() in _ROMAN:
-            return
-        for end in range(1, min(6, len(row))):
-            if row[end] == "—":
-                if " ".join(row[:end]) not in words.holders and not HAVING.intersection(row[:end]):
-                    yield end, " ".join(row[:end])
-                return
-            if not _WORD.fullmatch(row[end]) and not row[end].isdigit():
-                return
-
-    return Kind(read, lambda _: None)
 
 
 def _player_name(tokens: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

@@ -228,6 +228,8 @@ class Spell:
     additional: WholeCost | None = None
     one_of: Annotated[tuple[Cost, ...], several(ref("cost", schema=COST).read, COST, "costs")] = ()
     """Additional costs of which one is chosen (601.2b): “sacrifice a creature or pay {3}”."""
+    optional: WholeCost | None = None
+    """An additional cost that its player may pay (118.8b): “you may collect evidence 6”."""
     alternatives: Annotated[tuple[Alternative, ...], several(
         ref("alternative").read, {"$ref": "#/$defs/alternative"}, "alternative costs"),
         Key("alternative")] = ()

@@ -31,6 +31,8 @@ _LIFE = re.compile(r"pay (\d+|x) life")
 _COUNTER = re.compile(r"(remove|put) (?:(\w+) )?(\S+(?: strike)?) counters? (?:from|on) (.+)")
 _VERBS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "return": "return", "tap": "tap_others",
           "untap": "untap_others", "reveal": "reveal", "mill": "mill"}
+_ACTION = re.compile(r"(blight|collect evidence) (\d+|x)|(forage)|(exert) (?:self|this|@self|it|this [a-z]+)")
+_BEHOLD = re.compile(r"behold (and exile )?(?:an? )?(.+)")
 _SELF = re.compile(r"self|this|@self|it|this [a-z]+")
 
 
@@ -65,6 +67,11 @@ def _piece(piece: str, path: str, value: object) -> Cost:
     elif counter := _COUNTER.fullmatch(piece):
         what = None if _SELF.fullmatch(counter[4]) else _filter(re.sub(r"^an? | you control$", "", counter[4]), path)
         found = Cost(parts=(Part(f"{counter[1]}_counters", _many(counter[2] or "a"), what, counter=counter[3]),))
+    elif action := _ACTION.fullmatch(piece):
+        found = Cost(parts=(Part(action[1] or action[3] or action[4], _many(action[2] or "1")),))
+    elif beheld := _BEHOLD.fullmatch(piece):
+        found = Cost(parts=(Part("behold", 1, _filter(re.sub(r" cards?$", "", beheld[2]), path), "",
+                                 "exile" if beheld[1] else ""),))
     else:
         verb, _, rest = piece.partition(" ")
         if verb in _VERBS and rest:
@@ -134,6 +141,8 @@ def _write_part(part: Part) -> str:
     what = "self" if part.what is None else part.what.source
     plain = {"tap": "{T}", "untap": "{Q}", "energy": "{E}" * int(part.n) if part.kind == "energy" else "",
              "life": f"pay {part.n} life", "waterbend": f"waterbend {{{part.n}}}",
+             "blight": f"blight {part.n}", "collect evidence": f"collect evidence {part.n}", "forage": "forage",
+             "exert": "exert self", "behold": f"behold {'and exile ' if part.counter else ''}a {what}",
              "loyalty": ("" if part.counter == "+" else "-") + str(part.n).removeprefix("-")}
     if part.kind in plain:
         return plain[part.kind]
@@ -149,7 +158,7 @@ def _write_part(part: Part) -> str:
 
 
 PAID_WITH = ("tap", "untap", "sacrifice", "discard", "exile", "return", "remove_counters", "reveal", "delve", "convoke",
-             "improvise", "waterbend", "mana_abilities", "offering", "emerge")
+             "improvise", "waterbend", "mana_abilities", "offering", "emerge", "blight", "behold")
 """What a payment names the objects of, besides keywords."""
 _KINDS_OF_MANA = ("convoke", "improvise", "mana_abilities")
 
@@ -206,7 +215,7 @@ def _write_pay(pay: Pay) -> dict[str, Any]:
             **({"assist": dict(pay.assist)} if pay.assist else {})}
 
 
-_PAYING = frozenset({"mana", "life", "assist", *PAID_WITH})
+_PAYING = frozenset({"mana", "life", "assist", "additional", *PAID_WITH})
 define("cost", Kind("cost", read_whole_cost, COST, write_whole_cost), Cost)
 define("mana cost", Kind("mana cost", read_cost, {"type": "string"}, str), ManaCost)
 define("mana", Kind("mana", read_mana, {"anyOf": [{"type": "string"}, COUNTS]}, dict))

@@ -253,7 +253,7 @@ CONDITIONS: Mapping[str, tuple[str, Kind]] = MappingProxyType({
     **dict.fromkeys(("life_at_least", "life_at_most", "library_at_least", "speed_at_least", "speed_at_most",
                      "hand_size", "toughness_at_most", "x_at_least", "resolution"), ("number", _WHOLE)),
     **dict.fromkeys(("your_turn", "it_exceeds_self", "it_had_to_attack", "mana_spent_exceeds_self",
-                     "attacked_has_most_life", "blessed", "storied", "came_since_upkeep", "no_exhaust",
+                     "attacked_has_most_life", "first_combat", "blessed", "storied", "came_since_upkeep", "no_exhaust",
                      "cast_off_time"),
                     ("number", _YES)),
     **dict.fromkeys(("answer", "designated", "not_designated", "no_counter", "day", "completed", "not_completed"),

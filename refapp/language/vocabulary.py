@@ -52,7 +52,7 @@ EVENTS = (
     "firebends", "gives_gift", "mutates", "enlists", "unlocks_door", "fully_unlocks",
     "becomes_level", "final_chapter_resolves", "becomes_monarch", "takes_initiative", "completes_dungeon",
     "activates", "cycles", "becomes_target", "copies_spell", "commits_crime", "mana_added", "tapped_for_mana",
-    "encounters", "expends", "enters_room",
+    "encounters", "expends", "enters_room", "plays_land",
 )
 
 OF_A_KIND = ("counters_put", "counter_put", "deals_damage", "deals_combat_damage", "exerted", "last_counter_removed",
@@ -227,7 +227,7 @@ PHRASES = frozenset({
     "regenerates", "cant get counters", "lethal by power", "cant be sacrificed",
     "cant be regenerated", "cant attach", "cant block", "cant transform", "cant be countered",
     "suspend", "cant attack", "cant be blocked", "attacks if able", "blocks if able", "must be blocked",
-    "assigns damage by toughness",
+    "assigns damage by toughness", "assigns no combat damage",
     "all able creatures block", "cant attack alone", "cant block alone", "cant attack or block", "doesnt untap",
     "blocks one more", "blocks any number", "cant crew", "stations with toughness",
     "top card revealed", "top card known", "may be exerted as it attacks", "can attack despite defender",

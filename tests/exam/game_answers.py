@@ -91,8 +91,11 @@ class Answers:
                     fits = [one for one in options if one not in chosen and self._fits(part, one, after, asked)]
                     if fits:
                         chosen.append(fits[0])
-                if len(chosen) == len(parts):
+                if len(chosen) == len(parts) or (most == 1 and chosen and asked == "pick"):
                     self.take(player, value, kind)
+                    if most == 1 and len(parts) > 1:  # the others are for the next question
+                        self.left[kind][player][:0] = [one for one in parts if not self._fits(one, chosen[0], after, asked)] \
+                            or parts[1:]
                     return self._more(player, kind, options, after, most, asked, chosen)
         return None
 
@@ -138,6 +141,8 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
                       guess: Callable[[int], int]) -> bool:
     """Puts answers of the game in the place of what the engine takes by default, one at a time; whether it must play again."""
     asked: dict[str, int] = {}
+    if _searched(done, choices, answers):
+        return True
     for entry in done.to_dict()["trace"]:
         said = entry["params"]
         if entry["action"] == "copied":
@@ -168,6 +173,23 @@ def defaults_answered(done: Evaluation, choices: dict[str, Any], answers: Answer
                 given.append(yes if yes is not None else not guess(2))
                 if given[-1] != said["answer"]:
                     return True
+    return False
+
+
+def _searched(done: Evaluation, choices: dict[str, Any], answers: Answers) -> bool:
+    """A search that finds less than it could, as a player says who skips the rest; whether another is found than before."""
+    found = [(str(entry["params"].get("player")), name) for entry in done.to_dict()["trace"] if entry["action"] == "searched"
+             for name in entry["params"].get("found") or ()]
+    for player in dict.fromkeys(player for player, _ in found):
+        left = answers.peek(player, "targets")
+        skip = next((at for at, one in enumerate(left) if one in SKIP), 0)
+        after = done.to_dict()["after"]
+        ids = [name for who, name in found if who == player and any(
+            name in answers.board.called(str(one), after) for one in left[:skip])]
+        if skip and ids and len(ids) < len(found) and "search" not in choices.get("other", {}):
+            answers.left["targets"][player] = left[skip + 1:]
+            choices.setdefault("other", {})["search"] = ids
+            return True
     return False
 
 

@@ -19,7 +19,8 @@ from tests.exam.game_board import Board
 
 Step = dict[str, Any]
 QUESTIONS = 80
-NOBODY = "filler A20"
+NOBODIES = tuple(f"filler A{n}" for n in range(20, 10, -1))
+"""Named as the last target of a trigger each, so that nobody takes the last real one again."""
 
 
 class Course:
@@ -36,6 +37,8 @@ class Course:
         """Why what wasn't done is forbidden."""
         self.why = ""
         self.took: list[tuple[str, Any]] = []
+        self.once: dict[str, str] = {}
+        """Trigger → the name that stands behind its last target."""
         raw, _ = with_abilities({"state": board.state, "steps": []})
         self.raw: dict[str, Any] = {**raw, "state": copy.deepcopy(raw["state"]), "choices": {}}
         self.abilities = Abilities(self.raw["state"]["objects"], board.cards)
@@ -83,6 +86,8 @@ class Course:
         """The game so far, with every question answered that an answer fits, or a guess."""
         for _ in range(QUESTIONS):
             done = evaluate(self.raw, budget=Budget())
+            if done.status == "illegal" and self._target_again(str(done.to_dict()["illegal"]), done):
+                continue
             if defaults_answered(done, self.raw["choices"], self.answers, self.abilities, self._next_guess):
                 continue
             if done.question is None:
@@ -93,8 +98,34 @@ class Course:
                 option = self._guess(said["question"])
             if option is None:
                 return done
-            self.raw["choices"] = _each_once(answered(self.raw["choices"], said["question"], option))
+            self.raw["choices"] = self._each_once(answered(self.raw["choices"], said["question"], option))
         return done
+
+    def _target_again(self, why: str, done: Evaluation) -> bool:
+        """Another target for a trigger whose answers are all used: what the game says next, or the last one again."""
+        targets, after = self.raw["choices"].get("targets") or {}, done.to_dict()["after"]
+        for trigger, given in targets.items():
+            if not given or given[-1] not in NOBODIES or f"{given[-1]} can’t be chosen" not in why:
+                continue
+            there = {"A": "A", "B": "B", **{name: str(one.get("name")) for name, one in after["objects"].items()}}
+            said = [(name, player, value) for player in "AB" for value in self.answers.peek(player, "targets")
+                    for name in ([value] if value in there else self.board.called(str(value), after))]
+            name, player, value = next((one for one in said if self._could_be(trigger, given, one[0])), ("", "", ""))
+            if name:
+                self.answers.take(player, value, "targets")
+            else:
+                able = [one for one in dict.fromkeys((*given[-2:-1], "A", "B")) if self._could_be(trigger, given, one)]
+                name = able[self._next_guess(len(able))] if able else ""
+            targets[trigger] = [*given[:-1], *([name, given[-1]] if name else [])]
+            self.once[trigger] = given[-1] if name else ""
+            return True
+        return False
+
+    def _could_be(self, trigger: str, given: Sequence[str], name: str) -> bool:
+        """Whether something can be the next target of a trigger."""
+        self.raw["choices"]["targets"][trigger] = [*given[:-1], name]
+        done = evaluate(self.raw, budget=Budget())
+        return done.status != "illegal" or f"{name} can’t be chosen" not in str(done.to_dict()["illegal"])
 
     def _guess(self, question: Mapping[str, Any]) -> Any:
         """An answer to a question that nothing of the game's fits, as the guesses say."""
@@ -112,9 +143,11 @@ class Course:
         self.guessed.append(ways)
         return min(self.guesses[at] if at < len(self.guesses) else 0, ways - 1)
 
-
-def _each_once(choices: dict[str, Any]) -> dict[str, Any]:
-    """Targets of a trigger that are chosen once only: a last answer that no target has, so that the next time is asked."""
-    for name, given in (choices.get("targets") or {}).items():
-        choices["targets"][name] = [*(one for one in given if one != NOBODY), NOBODY]
-    return choices
+    def _each_once(self, choices: dict[str, Any]) -> dict[str, Any]:
+        """Targets of a trigger that are chosen once only: behind the last one stands nobody, so that it isn’t taken again."""
+        for name, given in (choices.get("targets") or {}).items():
+            if name not in self.once and len(self.once) < len(NOBODIES):
+                self.once[name] = NOBODIES[len(self.once)]
+            if self.once.get(name):
+                choices["targets"][name] = [*(one for one in given if one not in NOBODIES), self.once[name]]
+        return choices

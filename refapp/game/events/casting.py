@@ -352,6 +352,8 @@ class PlayLand(Event):
         game.note(LandPlayed, self.rules, self.obj.id, player=self.player)
         moves.move(game, self.obj, "battlefield", says=OntoBattlefield, rules=["701.18a"], under=self.player,
                    transformed=self.transformed)
+        now = Ref(self.obj.id, self.obj.incarnation)
+        game.happened(Occurrence("plays_land", now, now, player=self.player))
         return True
 
 

@@ -68,6 +68,8 @@ def forget_turn(game: Game) -> None:
     for obj in game.objects.values():
         if obj.here.hurt_by:
             obj.here.hurt_by = frozenset()
+        if obj.here.did:
+            obj.here.did = frozenset()
     game.delayed = [waiting for waiting in game.delayed if waiting.trigger.duration in (None, "always")]
 
 

@@ -68,6 +68,8 @@ def holds(game: Position, condition: Condition, you: str, eye: Viewpoint, partie
         return _cast_so(game, condition, eye, parties.source)
     if kind == "cast_this_turn":
         return any(word in game.this_turn.cast_how for word in condition.words)
+    if kind == "first_combat":
+        return (game.this_turn.steps_begun.count("beginning of combat") < 2) == bool(condition.number)
     if kind == "your_turn":
         return (you in game.active_players()) == bool(condition.number)
     if kind in ("controls", "controls_no"):

@@ -85,7 +85,7 @@ def base_view(game: Position, obj: Obj) -> View:
         combat=here.combat, attacks=here.attacks, attacked=here.defender or here.attacked,
         blocks=here.blocks, blocked=here.blocked,
         unblocked=here.combat == "attacking" and not here.blocked and blockers_known(game),
-        paired_with=here.paired_with, hurt_by=here.hurt_by, haunts=here.haunts, protector=here.protector,
+        paired_with=here.paired_with, hurt_by=here.hurt_by, did=here.did, haunts=here.haunts, protector=here.protector,
         counters=here.counters, ts=obj.ts, index=obj.index,
         revealed=here.revealed, commander=obj.commander or here.with_commander,
         designations=(here.designations | {here.sector} if here.sector else here.designations)

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
 from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View, how_many
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Filter
@@ -45,7 +46,7 @@ class Viewpoint:
     apart: Mapping[str, str] = field(default_factory=dict)
     """Objects other than which is asked: ``other-than-target``, ``other-than-it`` → the object."""
     alike: Mapping[str, View] = field(default_factory=dict)
-    """Objects whose name is asked for: ``named-like-target``, ``named-like-it`` → it as it is or last was."""
+    """Objects that others are compared with: ``target``, ``it`` → it as it is or last was."""
     also: frozenset[str] = frozenset()
     """Whom “you” means besides the controller (901.12c)."""
 
@@ -105,6 +106,15 @@ Means = Callable[[View, Viewpoint, Mapping[str, View]], bool]
 def _bears(view: View, board: Mapping[str, View], subtype: str) -> bool:
     """Whether something of a subtype is attached to it."""
     return any(other.host == view.id and subtype in other.subtypes for other in board.values())
+
+
+_CREATURE_TYPES = frozenset(one.lower() for one in CREATURE_TYPES)
+_LIKE: Mapping[str, Callable[[View, View], bool]] = {
+    "named": lambda view, other: not names_of(view).isdisjoint(names_of(other)),
+    "creature-type": lambda view, other: not (view.subtypes & _CREATURE_TYPES).isdisjoint(other.subtypes),
+    "card-type": lambda view, other: not view.types.isdisjoint(other.types),
+    "color": lambda view, other: not view.colors.isdisjoint(other.colors)}
+"""How two objects can be alike: they have a name in common, share a creature type, a card type or a color."""
 
 
 def _beside(means: Callable[[View, View], bool]) -> Means:
@@ -179,13 +189,16 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "blocked-by-self": _beside(lambda view, source: view.id in source.blocks),
     "defending": _defending,
     "hurt": lambda view, _eye, _: bool(view.hurt_by),
+    "attacked-this-turn": lambda view, _eye, _: "attacks" in view.did,
+    "blocked-this-turn": lambda view, _eye, _: "blocks" in view.did,
+    "entered-this-turn": lambda view, _eye, _: "enters" in view.did,
     "hurt-by-self": _beside(lambda view, source: (source.id, source.incarnation) in view.hurt_by),
     **dict.fromkeys(("hurt-by-equipped", "hurt-by-enchanted"), lambda view, eye, board: (
         host := board.get(eye.attached_to or "")) is not None and (host.id, host.incarnation) in view.hurt_by),
     "paired": lambda view, _eye, _: view.paired_with is not None,
     "paired-with-self": lambda view, eye, _: eye.source is not None and view.paired_with == eye.source,
     "haunted-by-self": _beside(lambda view, source: source.haunts == (view.id, view.incarnation)),
-    "named-like-self": _beside(lambda view, source: not names_of(view).isdisjoint(names_of(source))),
+    **{f"{like}-like-self": _beside(means) for like, means in _LIKE.items()},
     "named-unlike-self": _beside(lambda view, source: bool(names_of(view)) and names_of(view).isdisjoint(
         names_of(source))),  # §201.2c
     "attached-to-host": lambda view, eye, _: eye.attached_to is not None and view.host == eye.attached_to,
@@ -211,8 +224,8 @@ OF_PERSONS = frozenset({"of-target", "of-it", "of-other", "of-enchanted-player"}
 """Of the player who is the target, whom the event is about, who is its second party."""
 APART = frozenset({"other-than-target", "other-than-it"})
 """Other than the first target, than what the event is about."""
-ALIKE = frozenset({"named-like-target", "named-like-it"})
-"""With the same name as the first target, as what the event is about (201.2a)."""
+ALIKE = frozenset(f"{like}-like-{word}" for like in _LIKE for word in ("target", "it"))
+"""With the same name as the first target, or as what the event is about (201.2a); sharing a color or a type with it."""
 CHOSEN = frozenset({"chosen", "chosen-color", "chosen-type", "chosen-name"})
 """Of what was chosen for the source (607.2d)."""
 ON = {"on-target": "other-than-target", "on-it": "other-than-it"}
@@ -254,7 +267,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if word in ON:
         return view.host is not None and view.host == eye.apart.get(ON[word])
     if word in ALIKE:
-        return word in eye.alike and not names_of(view).isdisjoint(names_of(eye.alike[word]))
+        like, _, whom = word.rpartition("-like-")
+        return whom in eye.alike and _LIKE[like](view, eye.alike[whom])
     means = _FIXED.get(word)
     if means is not None:
         return means(view, eye, board)

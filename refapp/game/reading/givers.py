@@ -13,7 +13,8 @@ from typing import Any
 from refapp.game.state.views import Ref
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction
-from refapp.language.scenario import Ability
+from refapp.language.scenario import Ability, Protection
+from refapp.language.vocabulary import COLORS
 
 GIVER = "@giver"
 _BARE = "giver"
@@ -34,9 +35,25 @@ class _Written:
         return isinstance(other, _Written) and self.what is other.what
 
 
-def given(ability: Ability, name: str, incarnation: int) -> Ability:
-    """The ability as an object grants it: each time the same one, for what knows abilities by their identity."""
-    return _given(_Written(ability), name, incarnation)
+def given(ability: Ability, name: str, incarnation: int, chosen: frozenset[str] = frozenset()) -> Ability:
+    """The ability as an object grants it: each time the same one, for what knows abilities by their identity.
+
+    ``chosen`` is what was chosen for that object: “protection from the chosen color” is from that (607.2d).
+    """
+    found = _given(_Written(ability), name, incarnation)
+    if chosen and isinstance(found, Protection) and found.quality == _CHOSEN_COLOR:
+        return _from_chosen(_Written(found), min(chosen & _COLORS, default=""))
+    return found
+
+
+_CHOSEN_COLOR = "the chosen color"
+_COLORS = frozenset(COLORS)
+
+
+@lru_cache(maxsize=4096)
+def _from_chosen(written: _Written, color: str) -> Ability:
+    found: Ability = replace(written.what, quality=color) if color else written.what
+    return found
 
 
 @lru_cache(maxsize=4096)

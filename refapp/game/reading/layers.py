@@ -233,7 +233,7 @@ def give(layers: Applying, effect: Active, view: View) -> None:
     grant = changes.grant
     if effect.static is not None and effect.source is not None:  # §201.5a
         giver = layers.views[effect.source]
-        grant = tuple(given(one, giver.id, giver.incarnation) for one in grant)
+        grant = tuple(given(one, giver.id, giver.incarnation, giver.chosen) for one in grant)
     if any(isinstance(one, Keyword) and one.quality.startswith(OWN_COST) for one in grant):
         grant = tuple(_with_own_cost(layers, view, one) for one in grant)
     if effect.source != view.id and layers.game.rules.holds("indestructible.no_ability"):

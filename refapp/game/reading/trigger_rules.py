@@ -39,7 +39,7 @@ _ALWAYS: Mapping[str, tuple[str, ...]] = {
     "activates": ("602.1c",), "foretells": ("702.143c",), "plots": ("702.170e",),
     "damage_prevented": ("615.13",), "unlocks_door": ("709.5h",), "fully_unlocks": ("709.5i",),
     "becomes_level": ("716.2a",), "final_chapter_resolves": ("714.2e",),
-    "enters_room": ("309.4c",),
+    "enters_room": ("309.4c",), "plays_land": ("305.1",),
 }
 _LOOKING_BACK: Mapping[str, tuple[str, ...]] = {
     "leaves_graveyard": ("603.10", "603.10a"), "player_loses": ("603.10", "603.10f"),

@@ -37,7 +37,7 @@ def with_persons(game: Position, eye: Viewpoint, target: Ref | None, it: Ref | N
     apart = {f"other-than-{word}": ref.id for word, ref in (("target", target), ("it", it)) if ref is not None}
     shown = {word: _seen(game, ref) for word, ref in (("target", target), ("it", it))
              if ref is not None and not ref.player}
-    alike = {f"named-like-{word}": view for word, view in shown.items() if view is not None}
+    alike = {word: view for word, view in shown.items() if view is not None}
     return replace(eye, persons=persons, apart=apart, it=shown.get("it"), alike=alike) if persons else eye
 
 

@@ -51,6 +51,8 @@ class Here:
     damage: int = 0
     hurt_by: frozenset[tuple[str, int]] = frozenset()
     """The objects that dealt damage to it this turn."""
+    did: frozenset[str] = frozenset()
+    """Whether it attacked, blocked or entered this turn: these events."""
     deathtouched: bool = False
     counters: Mapping[str, int] = _NONE
     attached: tuple[str, int] | None = None

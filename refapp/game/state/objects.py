@@ -112,6 +112,8 @@ class Lasting:
     """``play``, or ``cast`` where no land can be played: its controller may do so with ``objects`` where they are."""
     exiles: bool = False
     """A spell cast so is exiled instead of being put into a graveyard."""
+    any_mana: str = ""
+    """Mana of any ``color``, or any ``type``, may be spent to cast it."""
     name: str = ""
     to: tuple[str, int] | None = None
     """The permanent to which damage is redirected."""

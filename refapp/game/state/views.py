@@ -72,6 +72,7 @@ class View:
     """Whether it attacks, blockers were declared, and none blocks it (509.1h)."""
     paired_with: str | None = None
     hurt_by: frozenset[tuple[str, int]] = frozenset()
+    did: frozenset[str] = frozenset()
     haunts: tuple[str, int] | None = None
     protector: str | None = None
     counters: Mapping[str, int] = field(default_factory=dict)

@@ -11,15 +11,20 @@ from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.language.scenario import Ability, Changes, Duration, Keyword
+from refapp.language.scenario import Ability, Changes, Duration, Keyword, Until
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.blockers import why_not_block
 from refapp.rulebook.combat.declarations import Requirement
 from refapp.rulebook.registry import action, keyword, phrase
 
+COMBAT = Duration("combat")
+
 
 class BlocksIfAble(Sentence, says="{subject} blocks {attacker} this combat if able.", action="must_block"):
+    attacker: ObjectName
+
+class BlocksThisTurn(Sentence, says="{subject} blocks {attacker} this turn if able.", action="must_block"):
     attacker: ObjectName
 
 
@@ -38,10 +43,11 @@ def must_block_it(_keyword: Keyword) -> tuple[Ability, ...]:
 
 @word("must_block")
 class MustBlock(Instruction):
-    """Creatures block an attacker this combat if able."""
+    """Creatures block an attacker this combat, or this turn, if able."""
 
     what: Objects
     attacker: One
+    duration: Until = COMBAT
 
 
 @action(MustBlock, "702.39a", "509.1c")
@@ -53,8 +59,9 @@ def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     word = Keyword("must block it", about=(attacker.id, attacker.obj.incarnation))
     for obj in objects(game, step.what, context):
         if on_battlefield(obj):
-            effects.begin(game, Changes(grant=(word,)), [obj], Duration("combat"), context)
-            game.note(BlocksIfAble, ["509.1c"], obj.id, attacker=attacker.id)
+            effects.begin(game, Changes(grant=(word,)), [obj], step.duration, context)
+            said = BlocksIfAble if step.duration == COMBAT else BlocksThisTurn
+            game.note(said, ["509.1c"], obj.id, attacker=attacker.id)
 
 
 @moments.block_if_able("702.39a", "509.1c")

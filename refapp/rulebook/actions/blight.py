@@ -41,10 +41,15 @@ def do_blight(game: Game, step: Blight, context: Context) -> None:
     if chosen is None:
         game.note(NothingToBlight, ["701.68b", "609.3"], None, player=player.name)
         return
+    blight(game, player.name, chosen, amount(game, step.n, context))
+
+
+def blight(game: Game, player: str, chosen: str, many: int) -> None:
+    """A player puts so many -1/-1 counters on a creature that was chosen: it is the blighted one."""
     with game.events():
-        game.note(Blighted, ["701.68a", "701.68c", "701.68d"], chosen, player=player.name)
+        game.note(Blighted, ["701.68a", "701.68c", "701.68d"], chosen, player=player)
         answer(game, "blighted", chosen)
-        counters.add_counters(game, chosen, "-1/-1", amount(game, step.n, context), ["701.68a"])
+        counters.add_counters(game, chosen, "-1/-1", many, ["701.68a"])
         view = game.view(chosen)
         ref = view.ref if view is not None else None
-        game.happened(Occurrence("blights", ref, ref, player=player.name))
+        game.happened(Occurrence("blights", ref, ref, player=player))

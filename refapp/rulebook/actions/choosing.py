@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -10,8 +12,11 @@ from refapp.game.events.amounts import amount
 from refapp.game.said.sentence import Count, Sentence
 from refapp.game.said.several import ChoosesWord
 from refapp.game.state.objects import Context
+from refapp.language.ability_forms import SUBTYPES_CHOSEN
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Words
+from refapp.language.kinds import Num, Words, one_of
+from refapp.language.vocabulary import COLORS
+from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.registry import action
 
 
@@ -21,9 +26,11 @@ class Noted(Sentence, says="A number is noted for {subject}: {n}."):
 
 @word("choose")
 class Choose(Instruction):
-    """A player chooses one of several words, for linked abilities of the same object (`chosen`)."""
+    """A player chooses one of several words, for linked abilities of the same object (`chosen`); `color`: one color."""
 
-    options: Words
+    options: Words = ()
+    subtype: Annotated[str, one_of(*SUBTYPES_CHOSEN)] = ""
+    """The set of subtypes of which one is chosen instead (205.3e)."""
 
 
 @word("note_down")
@@ -39,8 +46,10 @@ def do_choose(game: Game, step: Choose, context: Context) -> None:
     source = context.source
     if source is None:
         return
-    picked = decisions.one_of(game, "choose", next(iter(game.choices.other.get(source.id, ())), None),
-                              list(step.options), context.you, message="Which of these is chosen?")
+    wanted = next(iter(game.choices.other.get(source.id, ())), None)
+    options = list(COLORS if step.options == ("color",) else step.options)
+    picked = choose_subtype(game, context.you, source.id, wanted, step.subtype) if step.subtype else decisions.one_of(
+        game, "choose", wanted, options, context.you, message="Which of these is chosen?")
     if picked is None:
         return
     group, _ = linking.group_of(game, source, linking.ability_of(context))

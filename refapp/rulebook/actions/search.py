@@ -112,8 +112,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if found is None and "search" in game.choices.other:
         said = game.choices.other["search"]
         found = [name for name in said if name in fitting]
-        if said and fitting and not found:  # what is said was found by another player, or in another search
-            found = None
+        if said and fitting and not found and not _said_before(game, step, said, context, len(fitting) > most):
+            found = None  # what is said was found by another player, or in another search
     too_few = not free and len(set(found or ())) < most  # as many as there are must be found (701.23d)
     if len(fitting) > most and (found is None or too_few):
         raise game.ask("search", player.name, [], fitting, "Which cards does {who} find?", who=player.name,
@@ -135,6 +135,15 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if step.split:
         recalling.looked(game, context, [game.obj(name) for name in found])
     answer(game, step.as_ or "found", list(found))
+
+
+def _said_before(game: Game, step: Search, said: Sequence[str], context: Context, several: bool) -> bool:
+    """Whether what is said was found by the first instruction of the same search, so that this one finds nothing.
+
+    Of several that it could find it is asked, none of them said.
+    """
+    before = {ref.id for ref in recalling.recalled(game, recalling.PICKED, context)} if step.same else set()
+    return not several and not before.isdisjoint(said)
 
 
 def _like_source(game: Game, wanted: Filter | None, context: Context, x: Num | None = None) -> Filter | None:

@@ -316,7 +316,8 @@ def _text(proposal: Proposal) -> None:
     if other is not None:
         proposal.spell = replace(other, alternatives=proposal.spell.alternatives,
                                  additional=other.additional or proposal.spell.additional,
-                                 one_of=other.one_of or proposal.spell.one_of)
+                                 one_of=other.one_of or proposal.spell.one_of,
+                                 optional=other.optional or proposal.spell.optional)
     for change in game.rules.words(moments.text).values():
         change(proposal)
 

@@ -26,6 +26,7 @@ def chosen(proposal: Proposal, could_be_cast: Callable[[Proposal], bool]) -> Pro
     """The proposal with the optional costs that its player pays; asks where one could be paid and nothing is said."""
     game, who = proposal.game, proposal.obj.id
     words = [one.word for one in proposal.abilities if isinstance(one, Keyword)]
+    words += ["additional"] if proposal.spell.optional is not None else []
     given = game.choices.other.get(f"{who}.costs")
     if given is None:
         options = [said for said in _ways(proposal, words) if could_be_cast(_with(proposal, (said,)))]
@@ -36,7 +37,7 @@ def chosen(proposal: Proposal, could_be_cast: Callable[[Proposal], bool]) -> Pro
     for one in given:
         if one.partition(" ")[0] not in words:
             raise ScenarioError.unknown("name", f"choices.other.{who}.costs", one,
-                                        [word for word in words if word in (*TIMES, *OBJECTS, "gift")])
+                                        [word for word in words if word in (*TIMES, *OBJECTS, "gift", "additional")])
     return _with(proposal, given)
 
 
@@ -45,7 +46,7 @@ def _ways(proposal: Proposal, words: list[str]) -> Iterator[str]:
     game, player = proposal.game, proposal.player.name
     mine = [view.id for view in game.permanents() if view.controller == player]
     for word in dict.fromkeys(words):
-        if word in TIMES:
+        if word in (*TIMES, "additional"):
             yield word
         elif word in OBJECTS:
             yield from (" ".join((word, *names)) for names in combinations(mine, OBJECTS[word]))
@@ -63,5 +64,5 @@ def _with(proposal: Proposal, given: tuple[str, ...]) -> Proposal:
             objects[word] = (*objects.get(word, ()), *names)
         else:
             times[word] = times.get(word, 0) + (int(names[0]) if names else 1)
-    assert set(times) | set(objects) <= set(KEYWORDS)
+    assert set(times) | set(objects) <= {*KEYWORDS, "additional"}
     return replace(proposal, pay=Pay(keywords=times, objects=objects))

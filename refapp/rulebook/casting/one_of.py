@@ -11,13 +11,14 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.said.sentence import ByPlayer
 from refapp.language.casting import Cost, Part
 from refapp.language.cost_text import PAID_WITH, write_whole_cost
+from refapp.rulebook.casting import keyword_action_costs
 from refapp.rulebook.casting.proposal import Proposal
 
 
-class CostAnnounced(ByPlayer, says="{player} announces which of the additional costs of {subject} is paid."): ...
+class CostAnnounced(ByPlayer, says="{player} announces which additional cost of {subject} is paid."): ...
 
 
-_SAID = {"tap_others": "tap"}
+_SAID = {"tap_others": "tap", "collect evidence": "exile"}
 
 
 def chosen(proposal: Proposal) -> Cost:
@@ -37,15 +38,28 @@ def chosen(proposal: Proposal) -> Cost:
                                    message="Which of these additional costs is paid?", about=proposal.obj.id)]
 
 
+def paid_besides(proposal: Proposal) -> bool:
+    """Whether the player announces the additional cost that may be paid (§118.8b): the step says so or names with what.
+    """
+    optional = proposal.spell.optional
+    return optional is not None and bool(proposal.wants("additional") or (
+        proposal.spell.additional is None and _named(proposal, optional)))
+
+
 def _named(proposal: Proposal, cost: Cost) -> bool:
     """Whether what the step pays with can only be meant for this cost."""
     board = proposal.game.board()
+    if any(proposal.pay.objects.get(_SAID.get(part.kind, part.kind)) for part in cost.parts
+           if part.kind in keyword_action_costs.KINDS):
+        return True
     return any(name in board and part.what is not None and passes(part.what, board[name], _eye(proposal), board)
                for part in cost.parts for name in proposal.pay.objects.get(_SAID.get(part.kind, part.kind), ()))
 
 
 def _enough(proposal: Proposal, part: Part) -> bool:
     """Whether there are as many objects as a part asks for; of life and the like it isn’t asked here."""
+    if part.kind in keyword_action_costs.KINDS:
+        return keyword_action_costs.could_be_paid(proposal, part)
     if part.what is None or not isinstance(part.n, int):
         return part.kind != "life" or proposal.game.life(proposal.player) >= int(part.n)
     board, player = proposal.game.board(), proposal.player.name

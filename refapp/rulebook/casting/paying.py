@@ -25,7 +25,7 @@ from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.keywords import KEYWORDS
 from refapp.rulebook.actions.airbend import bends
 from refapp.rulebook.actions.discard import discard
-from refapp.rulebook.casting import moments, waterbending
+from refapp.rulebook.casting import keyword_action_costs, moments, waterbending
 from refapp.rulebook.casting.helping import pay_with
 from refapp.rulebook.casting.paying_mana import pay_mana
 from refapp.rulebook.casting.proposal import Proposal, illegal, on_trial
@@ -144,6 +144,8 @@ def pay_part(proposal: Proposal, part: Part) -> None:
                           n=part.n)
         for name in list(player.zones["library"][:int(part.n)]):
             moves.move(game, game.obj(name), "graveyard", says=Milled, rules=["701.17a"], player=player.name)
+    elif part.kind in keyword_action_costs.KINDS:
+        keyword_action_costs.pay(proposal, part)
     else:
         _objects(proposal, part)
 

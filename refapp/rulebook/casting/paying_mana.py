@@ -55,7 +55,7 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
     kept, found = found, as_though(game, player, found)
     as_any = any_type(proposal)
-    found = [replace(one, kinds=frozenset(KINDS)) for one in found] if as_any else found
+    found = as_any_mana(found, as_any)
     ways = mana.ways(cost, tuple(found), life=total)
     if not as_any and kept != found and not mana.ways(cost, tuple(kept), life=total) and ways:
         game.note(ManaAsThough, ["609.4b"], proposal.obj.id, player=player.name)
@@ -78,7 +78,7 @@ def pay_mana(proposal: Proposal, cost: ManaCost) -> None:
                       what=proposal.obj.id, mana=have, taps=sum(one.many for one in found if one.taps))
     chosen = ways[0] if len(ways) == 1 else _ask(proposal, ways, found)
     if as_any:
-        game.note(AsAnyType, ["118.14", "609.4b"], proposal.obj.id, by=as_any)
+        game.note(AsAnyType, ["118.14", "609.4b"], proposal.obj.id, by=as_any[0])
     _spend(proposal, chosen, kept, cost)
     mana.announce(game, player, "106.4a")
 
@@ -113,8 +113,7 @@ def can_pay(proposal: Proposal, cost: ManaCost, busy: frozenset[str] = frozenset
         return proposal.pay.mana is None
     game, player = proposal.game, proposal.player
     found = as_though(game, player, at_hand(proposal, busy))
-    if any_type(proposal):
-        found = [replace(one, kinds=frozenset(KINDS)) for one in found]
+    found = as_any_mana(found, any_type(proposal))
     total = game.life(player) if not game.cannot(player, "lose_life") else 0
     return any(_as_asked(proposal, way, found) for way in mana.ways(cost, tuple(found), life=total))
 
@@ -128,13 +127,26 @@ def _watched(game: Game, name: str) -> bool:
         for one in game.rules.every(view.abilities))
 
 
-def any_type(proposal: Proposal) -> str | None:
-    """Whose ability says that mana of any type can be spent on the spell; None where nothing does (§118.14)."""
+def as_any_mana(found: list[Source], as_any: tuple[str, str] | None) -> list[Source]:
+    """Mana as it may be spent where an effect lets it be of any type, or of any color."""
+    if as_any is None:
+        return found
+    kinds = frozenset(KINDS if as_any[1] == "type" else KINDS[:5])
+    return [replace(one, kinds=one.kinds | kinds) for one in found]
+
+
+def any_type(proposal: Proposal) -> tuple[str, str] | None:
+    """Whose effect says that mana of any type, or color, can be spent on the spell; None where nothing does (§118.14).
+    """
     if proposal.ability is not None or proposal.purpose:
         return None
     game = proposal.game
-    return next((holder.id for holder, ability in game.statics() if ability.any_type is not None
-                 and holder.controller == proposal.player.name
+    card, who = proposal.before, proposal.player.name
+    if card is not None and (permit := next((one for one in game.effects if one.any_mana and one.controller == who and (
+            card.id, card.incarnation) in one.objects), None)) is not None:
+        return permit.source.id if permit.source is not None else card.id, permit.any_mana
+    return next(((holder.id, "type") for holder, ability in game.statics() if ability.any_type is not None
+                 and holder.controller == who
                  and passes(ability.any_type, proposal.view, game.viewpoint(holder), game.board())), None)
 
 

@@ -5,6 +5,8 @@ What the permission is worth as a card is played: `casting/permission.py`.
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.effects import Begin
@@ -12,7 +14,7 @@ from refapp.game.events.words import objects, player_named
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Lasting
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Objects, PlayerWord
+from refapp.language.kinds import Flag, Objects, PlayerWord, one_of
 from refapp.language.scenario import TURN, Changes, Until
 from refapp.rulebook.registry import action
 
@@ -30,6 +32,8 @@ class MayPlay(Instruction):
     spells: Flag = False
     exiled: Flag = False
     """If a spell cast so would be put into a graveyard, it is exiled instead."""
+    any_mana: Annotated[str, one_of("color", "type")] = ""
+    """What mana of any color, or of any type, may be spent as to cast them (118.14, 609.4b)."""
     duration: Until = TURN
 
 
@@ -42,7 +46,8 @@ def do_may_play(game: Game, step: MayPlay, context: Context) -> None:
         return
     happen(game, Begin(Lasting(
         game.tick(), Changes(), frozenset((obj.id, obj.incarnation) for obj in found), step.duration, player,
-        context.source, game.turn, plays="cast" if step.spells else "play", exiles=step.exiled)))
+        context.source, game.turn, plays="cast" if step.spells else "play", exiles=step.exiled,
+        any_mana=step.any_mana)))
     for obj in found:
         game.note(MayCastNow if step.spells else MayPlayNow, ["601.3" if step.spells else "305.1", "611.2"], obj.id,
                   player=player)

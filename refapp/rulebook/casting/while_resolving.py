@@ -21,7 +21,7 @@ from refapp.language.costs import ManaCost
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord, Word
-from refapp.rulebook.casting import paying, paying_mana
+from refapp.rulebook.casting import keyword_action_costs, paying, paying_mana
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal
 from refapp.rulebook.registry import action
@@ -175,7 +175,10 @@ def payable(proposal: Proposal) -> bool:
     if len(set(kinds)) > 1 and set(kinds) - {"life"}:
         raise Unsupported("Several things besides mana and life can’t be paid while something resolves yet.",
                           rules=["118.12"])
-    for kind in set(kinds):
+    for part in cost.parts:
+        if part.kind in keyword_action_costs.KINDS and not keyword_action_costs.could_be_paid(proposal, part):
+            return False
+    for kind in set(kinds) - keyword_action_costs.KINDS.keys():
         parts = [part for part in cost.parts if part.kind == kind]
         if any(part.n in (-1, "X") for part in parts):
             raise Unsupported("Several things besides mana and life can’t be paid while something resolves yet.",

@@ -192,6 +192,8 @@ def divided_by(game: Game, view: View) -> tuple[str, str] | None:
 
 def assigned_amount(game: Game, view: View) -> int:
     """How much combat damage a creature assigns: as much as its power (302.4a, §510.1a), or as an ability says."""
+    if "assigns no combat damage" in view.keywords:
+        return 0
     return (view.toughness if by_toughness(game, view) else view.power) or 0
 
 

@@ -93,7 +93,7 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
                   for pair in (step.pt, step.set_pt))
     changes = Changes(
         pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
-        lose_subtypes=step.lose_subtypes, grant=_granted(step, context), lose_abilities=step.lose_abilities,
+        lose_subtypes=step.lose_subtypes, grant=_granted(game, step, context), lose_abilities=step.lose_abilities,
         lose=step.lose, cant_have=step.cant_have, name=step.name, colors=step.colors, add_colors=step.add_colors,
         switch_pt=step.switch_pt,
         text=tuple((step.text or {}).items()))
@@ -106,11 +106,13 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
            [*(["611.2d"] if locked else []), *(["611.2c"] if by_filter else [])], ends_for)
 
 
-def _granted(step: Modify, context: Context) -> tuple[Ability, ...]:
+def _granted(game: Game, step: Modify, context: Context) -> tuple[Ability, ...]:
     """The abilities that are granted; a name in them means the source of what grants them (201.5a)."""
     if context.source is None or context.source.player:
         return step.grant
-    return tuple(given(one, context.source.id, context.source.incarnation) for one in step.grant)
+    view = game.view(context.source.id) if game.is_current(context.source) else None
+    chosen = view.chosen if view is not None else frozenset()
+    return tuple(given(one, context.source.id, context.source.incarnation, chosen) for one in step.grant)
 
 
 def modify(game: Game, found: list[Obj], changes: Changes, duration: Duration, context: Context,

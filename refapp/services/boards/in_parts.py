@@ -13,7 +13,7 @@ from typing import Any
 
 NAMED = re.compile(r'"(what|affects)": (?:"([A-Z][\w’ -]*)"|\["([A-Z][\w’ -]*)"\])')
 """An object of the board in an ability, by its name; words of filters are in small letters."""
-_BEFORE = ("additional", "one_of", "alternative", "flash", "only", "cant_be_countered")
+_BEFORE = ("additional", "one_of", "optional", "alternative", "flash", "only", "cant_be_countered")
 """Of a spell: what stands in lines of its own."""
 _OWN_ZONES = ("command", "any")
 

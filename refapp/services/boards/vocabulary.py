@@ -29,6 +29,7 @@ def terms_by_slug(library: Library) -> Mapping[str, Term]:
 PHRASES = ("attacks if able", "blocks if able", "cant attack", "cant block", "cant be blocked", "must be blocked",
            "cant be sacrificed", "cant be regenerated", "doesnt untap", "cant attack alone", "cant block alone",
            "all able creatures block", "blocks one more", "blocks any number", "assigns damage by toughness",
+           "assigns no combat damage",
            "can attack despite defender", "cant attach", "cant attack or block", "cant crew", "cant get counters",
            "cant transform", "choose its color before the game", "may be revealed from opening hand", "top card known",
            "top card revealed")
