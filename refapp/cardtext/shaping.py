@@ -16,17 +16,7 @@ from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
-from refapp.cardtext.mentions import (
-    DEFENDER,
-    IT,
-    LIKE_THAT,
-    OF_THAT,
-    REFS,
-    Unclear,
-    host_asked,
-    references,
-    reworded,
-)
+from refapp.cardtext.mentions import DEFENDER, IT, LIKE_THAT, OF_THAT, REFS, Unclear, host_asked, references, reworded
 from refapp.cardtext.parties import (
     EVENT_REFS,
     OBJECTS,

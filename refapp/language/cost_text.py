@@ -32,7 +32,7 @@ _COUNTER = re.compile(r"(remove|put) (?:(\w+) )?(\S+(?: strike)?) counters? (?:f
 _VERBS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "return": "return", "tap": "tap_others",
           "untap": "untap_others", "reveal": "reveal", "mill": "mill"}
 _ACTION = re.compile(r"(blight|collect evidence) (\d+|x)|(forage)|(exert) (?:self|this|@self|it|this [a-z]+)")
-_BEHOLD = re.compile(r"behold (and exile )?(?:an? )?(.+)")
+_BEHOLD = re.compile(r"behold (to exile )?(?:an? )?(.+)")
 _SELF = re.compile(r"self|this|@self|it|this [a-z]+")
 
 
@@ -142,7 +142,7 @@ def _write_part(part: Part) -> str:
     plain = {"tap": "{T}", "untap": "{Q}", "energy": "{E}" * int(part.n) if part.kind == "energy" else "",
              "life": f"pay {part.n} life", "waterbend": f"waterbend {{{part.n}}}",
              "blight": f"blight {part.n}", "collect evidence": f"collect evidence {part.n}", "forage": "forage",
-             "exert": "exert self", "behold": f"behold {'and exile ' if part.counter else ''}a {what}",
+             "exert": "exert self", "behold": f"behold {'to exile ' if part.counter else ''}a {what}",
              "loyalty": ("" if part.counter == "+" else "-") + str(part.n).removeprefix("-")}
     if part.kind in plain:
         return plain[part.kind]

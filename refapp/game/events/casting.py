@@ -352,8 +352,7 @@ class PlayLand(Event):
         game.note(LandPlayed, self.rules, self.obj.id, player=self.player)
         moves.move(game, self.obj, "battlefield", says=OntoBattlefield, rules=["701.18a"], under=self.player,
                    transformed=self.transformed)
-        now = Ref(self.obj.id, self.obj.incarnation)
-        game.happened(Occurrence("plays_land", now, now, player=self.player))
+        game.happened(Occurrence("plays_land", None, Ref(self.obj.id, self.obj.incarnation), player=self.player))
         return True
 
 

@@ -20,7 +20,7 @@ from refapp.language.casting import Cost, SpellMode, Target
 from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import ChoiceNeeded
 from refapp.language.filters import Number
-from refapp.rulebook.casting import choosers, keyword_action_costs, moments, one_of
+from refapp.rulebook.casting import choosers, moments, one_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.starting.before_they_existed import must_be_known
 
@@ -59,15 +59,7 @@ def costs(proposal: Proposal) -> None:
     if proposal.spell.additional is not None or (proposal.way.rules == ("118.9", "601.2b") and not proposal.way.free):
         proposal.game.note(WorksOnStack, ["604.5"], proposal.obj.id)
     proposal.add(proposal.spell.additional)
-    if proposal.spell.one_of:
-        chosen = one_of.chosen(proposal)
-        proposal.add(chosen)
-        keyword_action_costs.announce(proposal, chosen)
-    if one_of.paid_besides(proposal):
-        proposal.add(proposal.spell.optional)
-        proposal.paid["additional"] = 1
-        keyword_action_costs.announce(proposal, proposal.spell.optional)
-        proposal.game.note(one_of.CostAnnounced, ["601.2b", "118.8b"], proposal.obj.id, player=proposal.player.name)
+    one_of.announce(proposal)
     flash = proposal.spell.flash
     if flash is not None and flash.more is not None and proposal.wants("flash"):  # an optional one (§118.8b)
         proposal.add(flash.more)

@@ -38,8 +38,21 @@ def chosen(proposal: Proposal) -> Cost:
                                    message="Which of these additional costs is paid?", about=proposal.obj.id)]
 
 
+def announce(proposal: Proposal) -> None:
+    """The additional costs that are a choice are announced and added: one of several, one that may be paid."""
+    found = [chosen(proposal)] if proposal.spell.one_of else []
+    optional = proposal.spell.optional
+    if optional is not None and paid_besides(proposal):
+        proposal.paid["additional"] = 1
+        proposal.game.note(CostAnnounced, ["601.2b", "118.8b"], proposal.obj.id, player=proposal.player.name)
+        found.append(optional)
+    for cost in found:
+        proposal.add(cost)
+        keyword_action_costs.announce(proposal, cost)
+
+
 def paid_besides(proposal: Proposal) -> bool:
-    """Whether the player announces the additional cost that may be paid (§118.8b): the step says so or names with what.
+    """Whether the player announces the additional cost that may be paid (118.8b): the step says so or names with what.
     """
     optional = proposal.spell.optional
     return optional is not None and bool(proposal.wants("additional") or (

@@ -290,7 +290,7 @@ def _tap_power(proposal: Proposal, least: int) -> None:
 
 
 def _taken(proposal: Proposal, key: str) -> set[str]:
-    """What has been used for an earlier part of the same kind. Nothing pays for two (118.10)."""
+    """What has been used for an earlier part of the same kind. Nothing pays for two (§118.10)."""
     return {view.id for kind, views in proposal.objects.items() if _GIVEN.get(kind, kind) == key for view in views}
 
 
