@@ -121,7 +121,7 @@ def _of_objects(game: Game, value: Amount, context: Context) -> int:
         if view is None or (value.of != "counters" and getattr(view, value.of) is None):
             game.note(NoNumber, ["107.2"], one.id)
         if view is not None:
-            if view.zone == "battlefield" and one.obj is not None and one.obj.zone != "battlefield":
+            if view.zone == "battlefield" and (one.obj is None or one.obj.zone != "battlefield"):
                 game.note_once(AsItLastWas, ["608.2h"], one.id)
             before = found if value.what in SUMMED or value.what.startswith("all ") else 0
             found = before + (how_many(view.counters, value.kind) if value.of == "counters"

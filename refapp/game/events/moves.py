@@ -121,6 +121,8 @@ class Move(Event):
             where.append("400.3")
         if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
             where.append("701.8b")
+        if obj.zone == "library" and to == "hand" and self.says is not moving.Drawn:
+            where.append("121.5")
         came_from, holder = obj.zone, obj.here.controller
         faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
             if to == "battlefield" else []

@@ -21,6 +21,11 @@ class AlreadyTapped(Sentence, says="{subject} is tapped already: nothing happens
 class AlreadyUntapped(Sentence, says="{subject} is untapped already: nothing happens."): ...
 
 
+def _fights_on(obj: Obj, rules: Sequence[str]) -> list[str]:
+    """What attacks or blocks goes on doing so, tapped or not (§506.4b)."""
+    return ["506.4b"] if obj.here.combat is not None and not rules else []
+
+
 @dataclass(frozen=True, slots=True)
 class Tap(Event):
     """A permanent becomes tapped (701.26a)."""
@@ -37,7 +42,7 @@ class Tap(Event):
             game.note(AlreadyTapped, ["701.26a", "603.2e", *self.rules], obj.id)
             return False
         obj.here.tapped = True
-        game.note(Tapped, ["701.26a", *self.rules], obj.id)
+        game.note(Tapped, ["701.26a", *self.rules, *_fights_on(obj, self.rules)], obj.id)
         game.happened(Occurrence("becomes_tapped", None, Ref(obj.id, obj.incarnation)))
         return True
 
@@ -65,6 +70,6 @@ class Untap(Event):
             game.note(AlreadyUntapped, ["701.26b", "603.2e", *self.rules], obj.id)
             return False
         obj.here.tapped = False
-        game.note(Untapped, ["701.26b", *self.rules], obj.id)
+        game.note(Untapped, ["701.26b", *self.rules, *_fights_on(obj, self.rules)], obj.id)
         game.happened(Occurrence("becomes_untapped", None, Ref(obj.id, obj.incarnation)))
         return True

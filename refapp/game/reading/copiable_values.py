@@ -21,6 +21,11 @@ def is_prototyped(obj: Obj) -> bool:
         and obj.spec is not None and obj.spec.prototype is not None
 
 
+def of_prototype(obj: Obj) -> list[str]:
+    """The rule on what a copy of a permanent that was a prototyped spell has (§718.3d)."""
+    return ["718.3d"] if is_prototyped(obj) else []
+
+
 def copiable(obj: Obj) -> Characteristics:
     """Layer 1 (613.1a): what the object would be without any other effect; what a copy of it copies (§613.2c).
 
@@ -39,7 +44,7 @@ def copiable(obj: Obj) -> Characteristics:
     if here.face_down and obj.zone == "exile":
         return faces.HIDDEN  # §406.3a
     if here.keeps_shape and here.shape is not None and obj.zone == "battlefield" and here.copied is None:
-        return here.shape  # prototyped (§718.2a, §718.3b), which is copied (§718.3d)
+        return here.shape  # prototyped (§718.2a, §718.3b), which is copied (718.3d)
     if here.transformed and base.back is not None and obj.zone == "battlefield" and here.copied is None:
         return base.back  # a copy is a copy of one face, whichever side of its own card is up (§707.8)
     if here.flipped and base.flip is not None and obj.zone == "battlefield":  # §710.2; flipped it stays (§110.5c)

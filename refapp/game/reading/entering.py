@@ -12,7 +12,8 @@ from refapp.game.reading.layers import changes_abilities
 from refapp.game.reading.position import Position
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View
-from refapp.language.scenario import Characteristics
+from refapp.language.replacing import Replace
+from refapp.language.scenario import Characteristics, EntersWith
 
 
 class Entrance(Protocol):
@@ -102,3 +103,8 @@ def face_up_view(game: Position, obj: Obj) -> View:
     shown = copy.copy(obj)
     shown.here.face_down, shown.here.rules_text = False, None
     return base_view(game, shown)
+
+
+def says_how(ability: object) -> bool:
+    """Whether an ability says how what has it enters, or changes how something does."""
+    return isinstance(ability, EntersWith) or (isinstance(ability, Replace) and ability.event == "enters")

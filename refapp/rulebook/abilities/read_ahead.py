@@ -27,4 +27,4 @@ def enters(game: Game, arrival: Arrival, _keyword: Keyword, _at: int) -> None:
     found = decisions.one_of(game, "read ahead", None, options, arrival.player,
                              message="With which chapter does it begin?")
     if found is not None:
-        arrival.put("lore", int(found), "702.155b", "714.3b")
+        arrival.put("lore", int(found), *(["702.155a"] if int(found) > 1 else []), "702.155b", "714.3b")

@@ -17,7 +17,7 @@ from refapp.game.events.entering_attached import NOTHING
 from refapp.game.events.tokens import create_tokens
 from refapp.game.events.words import Named, player_named, single
 from refapp.game.events.words import named as named_all
-from refapp.game.reading.copiable_values import is_prototyped, values_to_copy
+from refapp.game.reading.copiable_values import of_prototype, values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import NotCreated, NothingToCopy
 from refapp.game.state.objects import Context, Obj
@@ -110,7 +110,7 @@ def _copy(game: Game, step: CreateToken, copied: Named | None, by: str, under: s
         game.note(NothingToCopy, ["111.12"], None)
         return []
     shape, transformed = faces_of(game, copied.obj or as_it_was(game, copied))
-    prototyped = ["718.3d"] if copied.obj is not None and is_prototyped(copied.obj) else []
+    prototyped = of_prototype(copied.obj) if copied.obj is not None else []
     excepted = [*rules_of(step.except_, shape), *prototyped]
     shape = with_exceptions(shape, step.except_, Characteristics())
     printed = replace(shape, named=True)  # a copy has that name, not its subtypes

@@ -161,7 +161,7 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
         game.note(AssignsNothing, [how, *(["702.19f"] if gone and how != "510.1d" else [])], view.id)
         return {}
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
-    if given:
+    if given and not _said_of_the_first_step(game, view, given, to):
         return {name: many for name, many in given.items() if many}
     past = _still_attacked(game, game.objects[view.id].here.attacks) if view.combat == "attacking" else None
     either = past is not None and past not in to and may_be_as_unblocked(game, view) \
@@ -175,6 +175,12 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
     raise game.ask("assign_damage", other[0] if other is not None else view.controller, [view.id],
                    [", ".join(f"{name}: {n}" for name, n in one.items()) for one in ways[:24]],
                    "How does {object} assign its combat damage ({n})?", object=view.id, n=power)
+
+
+def _said_of_the_first_step(game: Game, view: View, given: Parts, to: Sequence[str]) -> bool:
+    """Whether an answer speaks of what isn’t there any more in the second combat damage step (510.4)."""
+    return game.this_combat.struck_first is not None and view.id not in game.this_combat.assigned \
+        and not given.keys() <= {*to, game.objects[view.id].here.attacks}
 
 
 def divided_by(game: Game, view: View) -> tuple[str, str] | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events.effects import begin
 from refapp.game.events.words import Named, objects, single
-from refapp.game.reading.copiable_values import values_to_copy
+from refapp.game.reading.copiable_values import of_prototype, values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import CopyMade, CopyMadeOf, NotFound
 from refapp.game.state.objects import Context, Obj
@@ -52,6 +52,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
     """
     context = context_with(game, step.source, context)
     layered = one_face = False
+    shaped: list[str] = []
     of: str | None = None
     if isinstance(step.of, Characteristics):
         shape = step.of
@@ -62,6 +63,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             return
         copied = one.obj or as_it_was(game, one)
         shape, of = values_to_copy(copied), copied.id
+        shaped = of_prototype(copied)
         one_face = copied.zone == "battlefield" and copied.printed.back is not None  # also of a melded permanent
         layered = copied.here.copied is not None or copied.here.face_down  # what is copied comes of layer 1 itself
     with game.events():
@@ -72,7 +74,7 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
             anew = obj.here.copied is not None and obj.zone == "battlefield"
             if begin(game, Changes(copy=made), [obj], step.duration, context):
                 rules = [*(["707.4"] if anew else []), "110.5c", "707.2", "613.1a", "613.2a",
-                         *rules_of(step.except_, shape),
+                         *rules_of(step.except_, shape), *shaped,
                          *(["613.2c"] if layered else []), *(["707.8"] if one_face else []),
                          *(["708.10", "613.2", "613.2b"] if obj.here.face_down else [])]
                 if of is None:

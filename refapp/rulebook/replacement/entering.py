@@ -22,9 +22,9 @@ from refapp.game.events.moves import Move
 from refapp.game.events.revealing import Reveal
 from refapp.game.machine.linked_triggers import CopyTrigger
 from refapp.game.reading.continuous import affected
-from refapp.game.reading.copiable_values import copiable, values_to_copy
+from refapp.game.reading.copiable_values import copiable, of_prototype, values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
-from refapp.game.reading.entering import as_entering, may_change_abilities
+from refapp.game.reading.entering import as_entering, may_change_abilities, says_how
 from refapp.game.reading.linked_choices import PRINTED
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.moving import (
@@ -99,7 +99,7 @@ def with_counters(game: Game, event: Event) -> Iterator[Replacement]:
     if event.face_down:
         return
     shape = _shape(event)
-    if any(isinstance(one, EntersWith) and one not in view.abilities for one in game.rules.every(shape.abilities)):
+    if any(says_how(one) and one not in view.abilities for one in game.rules.every(shape.abilities)):
         game.consider("614.12", event.obj.id, "On the battlefield {subject} wouldn’t say how it enters.", unasked=True)
     if "planeswalker" in shape.types and shape.loyalty:  # nothing else has loyalty (306.5)
         loyalty = shape.loyalty  # the number printed on the card, wherever it is (§306.5a)
@@ -218,12 +218,12 @@ def replaced(game: Game, event: Event) -> Iterator[Replacement]:
 def _say_copy(game: Game, event: Move, shape: Characteristics, found: Found) -> None:
     """What it enters as a copy of, chosen before it enters or named by the effect."""
     instead = found.replace.instead
-    chosen = ["614.12a"] if instead.copy is not None else []
     of = _to_copy(game, event, found) if instead.copy is not None else instead.of
     plain = values_to_copy(game.obj(of)) if isinstance(of, str) else of
-    rules = ["614.1c", *chosen, "707.2", "707.5", *rules_of(instead.changes, plain)]
+    rules = ["614.1c", *(["614.12a"] if instead.copy is not None else []), "707.2", "707.5",
+             *rules_of(instead.changes, plain)]
     if isinstance(of, str):
-        game.note(CopyMadeOf, rules, event.obj.id, name=shape.name, of=of)
+        game.note(CopyMadeOf, [*rules, *of_prototype(game.obj(of))], event.obj.id, name=shape.name, of=of)
     else:
         game.note(CopyMade, rules, event.obj.id, name=shape.name)
 
