@@ -6,7 +6,7 @@ Every change of zone goes through here (400 to 408), and what may not enter a zo
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
@@ -116,13 +116,7 @@ class Move(Event):
             return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
-        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7", *_what_ends(obj)]
-        if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
-            where.append("400.3")
-        if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in self.also:
-            where.append("701.8b")
-        if obj.zone == "library" and to == "hand" and self.says is not moving.Drawn:
-            where.append("121.5")
+        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7", *_what_ends(obj), *_as_it_goes(self)]
         came_from, holder = obj.zone, obj.here.controller
         faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
             if to == "battlefield" else []
@@ -160,6 +154,17 @@ def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Mo
         obj, to, says, tuple(rules), under, bottom, tuple(also), tapped, tuple((counters or {}).items()), attached_to,
         face_down, transformed, chosen=chosen,
         params=tuple((key, one) for key, one in (("player", player), ("n", n)) if one is not None)))
+
+
+def _as_it_goes(event: Move) -> Iterator[str]:
+    """Whose zone it comes to (400.3), and that it isn’t destroyed (701.8b) or drawn (§121.5)."""
+    obj, to = event.obj, event.to
+    if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
+        yield "400.3"
+    if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in event.also:
+        yield "701.8b"
+    if obj.zone == "library" and to == "hand" and event.says is not moving.Drawn:
+        yield "121.5"
 
 
 def _what_ends(obj: Obj) -> list[str]:
