@@ -116,7 +116,7 @@ class Move(Event):
             return False
         barred = to == "battlefield" and bool(self.counters) \
             and "cant get counters" in as_entering(game, self).keywords  # §113.6i
-        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7", *_what_ends(obj), *_as_it_goes(self)]
+        where = [*self.rules, "400.10" if obj.zone == to == "command" else "400.7", *_as_it_goes(self)]
         came_from, holder = obj.zone, obj.here.controller
         faces = rules_of_face(obj, self.rules, face_down=self.face_down, transformed=self.transformed) \
             if to == "battlefield" else []
@@ -159,6 +159,7 @@ def move(game: Game, obj: Obj, to: str, *, says: type[moving.Moving] = moving.Mo
 def _as_it_goes(event: Move) -> Iterator[str]:
     """Whose zone it comes to (400.3), and that it isn’t destroyed (701.8b) or drawn (§121.5)."""
     obj, to = event.obj, event.to
+    yield from _what_ends(obj)
     if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
         yield "400.3"
     if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in event.also:
