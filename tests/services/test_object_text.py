@@ -32,7 +32,7 @@ UNSAID = {"static": {"all_names": True, "affects": "equipped"}}
      ["Creatures you control have “When this creature dies, draw a card.”"]),
     ("en", BEAR, [{"trigger": {"id": "Vow", "event": "scries", "player": "you"}}], ["Whenever you scry, …"]),
     ("fr", BEAR, ["champion a faerie", "fox offering", "gift an octopus", "daybound", "cant transform"],
-     ["Appui d’un peuple fée, offrande de renard, cadeau\u00a0: une pieuvre, diurne, ne peut pas se transformer"]),
+     ["Appui de peuple fée, offrande de renard, cadeau\u00a0: une pieuvre, diurne, ne peut pas se transformer"]),
     ("fr", {"types": ["artifact"]}, ["craft with two creatures {1}", "equip planeswalker {1}", "emerge from artifact {5}{U}"],
      ["Façonner avec deux créatures {1}, équipement de planeswalker {1}, émergence d’artefact {5}{U}"]),
     ("en", SORCERY, [{"spell": {"do": [{"do": "nothing"}]}}], ["…"]),

@@ -36,7 +36,7 @@ class GoneDoesntPay(Sentence, says="{subject} has left the game, so the cost isn
 class CostNow(Sentence, says="What {subject} asks to be paid is now: {cost}."):
     cost: ManaText
 
-class CantChoose(Sentence, says="{subject} can’t choose that {who} draws."):
+class CantChoose(Sentence, says="{subject} can’t choose this draw: {who} can’t draw that much."):
     who: PlayerName
 
 

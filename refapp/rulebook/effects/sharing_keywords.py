@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events.words import objects
-from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.sentence import Qualities, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, Words
@@ -15,7 +15,7 @@ from refapp.rulebook.registry import action
 
 class KeywordsShared(Sentence, says="Of the keyword abilities named, these are granted, in every variant that is "
                      "there: {abilities}."):
-    abilities: Anything
+    abilities: Qualities
 
 
 @word("share_keywords")

@@ -1,4 +1,4 @@
-"""Keywords with words behind them in French, as the rules name them: « Appui d’une créature », « Cadeau : un trésor ».
+"""Keywords with words behind them in French, as the rules name them: « Appui de créature », « Cadeau : un trésor ».
 
 What has no such words, or is none of these, is for others to say: None.
 """
@@ -51,13 +51,15 @@ def _told(shape: str) -> Callable[..., str | None]:
 
 
 _SHAPES: tuple[tuple[str, Callable[..., str | None]], ...] = (
-    (r"champion an? (\w+)", _told("appui d’{a}")), (r"(\w+) offering", _told("offrande {of}")),
+    (r"champion an? (\w+)", _told("appui {of}")), (r"(\w+) offering", _told("offrande {of}")),
     (r"bands with other (\w+)", _told("regroupement avec d’autres {many}")),
     (rf"emerge from (\w+) {_COST}", _told("émergence {of} {rest}")),
     (r"devour (\w+) (\d+)", _told("dévorement {of} {rest}")),
     (rf"equip (planeswalker) {_COST}", _told("équipement {of} {rest}")),
     (rf"equip (\w+) {_COST}", _told("équipement {one} {rest}")),
     (rf"craft with (?:({'|'.join(_NUMBERS)}) )?(\w+) {_COST}", _craft),
+    (r"protection from (white|blue|black|red|green)",
+     lambda color: f"protection contre le {lexicon('fr').adjectives[color][0]}"),
     (r"protection from (?:player )?(\w)", lambda player: f"protection contre le joueur {player.upper()}"),
 )
 

@@ -15,6 +15,7 @@ from typing import Any
 from refapp.corpus_io import Term, slug
 from refapp.game.said.telling import Tongue, Vocabulary, as_written
 from refapp.i18n import DEFAULT, Catalogue
+from refapp.services.boards.french_keywords import french
 from refapp.services.boards.type_lines import described
 from refapp.services.boards.type_words import (
     ANONYMOUS,
@@ -64,7 +65,7 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
 
     def word(of: Vocabulary, name: str) -> str:
         if of is Vocabulary.GAME and name in phrases:
-            return phrases[name]
+            return _QUOTED.sub(r"“\1”", phrases[name])
         if of is Vocabulary.GAME and name in whose and slug(name) not in terms:
             return called.get(whose[name], whose[name])
         if of is Vocabulary.BOARD and name in called:
@@ -111,6 +112,8 @@ def _term(lang: str, terms: Mapping[str, Term], of: Vocabulary, name: str) -> st
         counter = terms.get(slug(f"{name} counter"))
         quoted = _QUOTED.search(counter.name(lang)) if counter is not None else None
         return quoted[1] if quoted is not None else name
+    if lang == "fr" and (said := french(name)) is not None:
+        return said
     found = _AMOUNT.fullmatch(name)
     term = terms.get(slug(found["word"])) if found is not None else None
     if found is None or term is None or term.kind not in KEYWORDS:

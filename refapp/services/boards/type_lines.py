@@ -91,10 +91,10 @@ def _french_line(types: Sequence[str], main: Sequence[str], above: Sequence[str]
 
 
 def _joined(nouns: Sequence[tuple[str, str]]) -> str:
-    """``créature-artefact``, ``clan et éphémère``: cards hyphen a creature's or a land's types only."""
+    """``créature-artefact``, ``artefact-enchantement``, ``clan et éphémère``."""
     kindred = [said for name, said in nouns if name == "kindred"]
     rest = [(name, said) for name, said in nouns if name != "kindred"]
-    main = next((name for name in ("land", "creature") if any(name == other for other, _ in rest)), None)
+    main = next((name for name in ("land", "creature", "artifact") if any(name == other for other, _ in rest)), None)
     ordered = [said for name, said in sorted(rest, key=lambda pair: pair[0] != main)]
     joined = ("-" if main else " ").join(ordered)
     return " et ".join([*kindred, *([joined] if joined else [])])

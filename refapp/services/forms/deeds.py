@@ -29,6 +29,8 @@ MOST = 40
 
 _ABOUT = {"activate": "source", "cast": "what"}
 """What a step is about that a player takes with a card."""
+_FACES = {"front": "front-face", "back": "back-face", "down": "face-down"}
+"""Faces that a card is cast with → the term of the glossary."""
 _UNNAMED = ("what", "targets", "target", "pay")
 """Arguments that need no name beside them."""
 
@@ -179,8 +181,9 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
     for name, value in step.items():
         if name in ("do", "id", "as"):
             continue
-        if name in ("effect", "then", "else"):
-            listed = value if isinstance(value, list) else [value]
+        listed = value if isinstance(value, list) else [value]
+        steps = bool(listed) and all(isinstance(one, Mapping) and "do" in one for one in listed)
+        if steps or name in ("effect", "then", "else"):
             done = joint.join(step_words(say, one, {}, {}, terms) for one in listed)
             told.append(f"{say.word('argument', name)} ({done})")
         elif str(value).lower() == "true":
@@ -191,10 +194,11 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
                     else ability_name(say.lang, str(value), terms) if name in ("how", "ability")
                     else say.word("special action", str(value)) if (step["do"], name) == ("special_action", "kind")
                     else say.word("zone", str(value)) if name == "zone" and value in ZONES
+                    else terms[_FACES[value]].name(say.lang) if name == "face" and value in _FACES
                     else _paid(say, value, terms) if name == "pay" and isinstance(value, Mapping)
                     else _shown([one + 1 if isinstance(one, int) else one for one in value])
                     if name == "modes" and isinstance(value, list) else _shown(value))
-            bare = name in _UNNAMED or (name == "how" and value in WORDS)
+            bare = name in _UNNAMED or (name == "how" and value in WORDS) or (name == "face" and value in _FACES)
             told.append(text if bare else f"{say.word('argument', name)} {text}")
     return joint.join(told)
 
