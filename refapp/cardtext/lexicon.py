@@ -42,6 +42,7 @@ class Lexicon:
     plain_keywords: frozenset[str]
     counters: Mapping[str, str]
     no_counters: frozenset[str]
+    """Words that aren’t read as a kind of counter: no kind’s name, or that of two."""
     this: frozenset[str]
     """The words before a noun by which a card means itself."""
     holders: frozenset[str]

@@ -46,8 +46,10 @@ def french() -> Lexicon:
                   for value, forms in _ADJECTIVES.items()}
     names = _keywords(listed)
     counters = {_said(name): value for value, name in found["counters"].items()}
-    counters |= {_said(_quoted(term.fr)): term.en.removesuffix(" counter") for term in listed
-                 if term.kind == "counter" and "«" in term.fr}
+    official = {_said(_quoted(term.fr)): term.en.removesuffix(" counter") for term in listed
+                if term.kind == "counter" and "«" in term.fr}
+    homonyms = frozenset(name for name, value in official.items() if counters.get(name, value) != value)
+    counters |= official
     counters |= {_said(names[value]): value for value in names if value in _COUNTED}
     return Lexicon(
         lang="fr", types=types, type_forms=_first(_forms(types, adjectives)), colors=frozenset(COLORS),
@@ -56,7 +58,7 @@ def french() -> Lexicon:
         | {_said(name): value for value, name in found["keywords"].items()},
         keyword_names=names, plain_keywords=frozenset(
             name for name in names if TAKES.get(name, "") in ("", "anything")),
-        counters=counters, no_counters=frozenset(), this=frozenset({"ce", "cet", "cette"}),
+        counters=counters, no_counters=homonyms, this=frozenset({"ce", "cet", "cette"}),
         holders=frozenset({*(_said(one) for one in names.values()), "vitesse maximale", "résolu", "résolue"}),
         choose="choisissez", from_=frozenset({"contre"}), negated=_negated(types, adjectives), adjectives=adjectives,
         articles=frozenset({"le", "la", "les", "l'"}), plural=frozenset({"les", "ces"}), genders=_genders(listed),

@@ -252,7 +252,8 @@ def _kind_of_counter(words: Lexicon) -> Kind:
 
 def _quoted_counter(words: Lexicon) -> Kind:
     """A kind of counter between quotation marks: « charge »; +1/+1 stands without."""
-    known = table({f'" {name} "': value for name, value in words.counters.items()}, lambda _: None)
+    known = table({f'" {name} "': value for name, value in words.counters.items() if name not in words.no_counters},
+                  lambda _: None)
     back = {value: name for name, value in words.counters.items()}
 
     def read(tokens: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:

@@ -102,6 +102,12 @@ def test_a_word_for_this_and_that_is_read_where_only_one_is_meant() -> None:
     assert not read(either, "fr")[0].read
 
 
+def test_a_french_counter_that_names_two_kinds_isnt_read() -> None:
+    """« Fatalité » is printed for doom counters and, later, for finality counters (122.1h)."""
+    kinds = [read(f"Mettez un marqueur «\u00a0{one}\u00a0» sur la créature ciblée.", "fr")[0].read for one in ("charge", "fatalité")]
+    assert kinds == [True, False]
+
+
 def test_a_card_may_have_a_type_for_a_name() -> None:
     [line] = read("At the beginning of your end step, exile Goblin, then return him to the battlefield.", "en", "Goblin of the Brook")
     assert "'do': 'exile', 'what': '@self'" in str(line.abilities)

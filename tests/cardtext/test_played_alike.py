@@ -31,8 +31,8 @@ def test_the_color_that_was_chosen_for_an_equipment() -> None:
 
 def test_protection_from_the_color_that_was_chosen() -> None:
     board = {"a": creature("A", colors=["white"]), "b": creature("A", colors=["white"]), "c": creature("A", colors=["red"]),
-             "s": spell("Choose a color. Target creature and each other creature that shares a color with it gain protection "
-                        "from the chosen color until end of turn.")}
+             "s": spell("Choose a color. Target creature and each other untapped creature that shares a color with it gain "
+                        "protection from the chosen color until end of turn.")}
     after = played(board, [{**CAST, "targets": ["a"]}, RESOLVE], other={"s": ["black"]})["objects"]
     assert ["protection from black" in str(after[one]["abilities"]) for one in "abc"] == [True, True, False]
 
