@@ -23,7 +23,8 @@ that this these those i im me my mine we our us you your yours youre he him his 
 its there here have has had having get gets got happen happens happened happening work works working mean
 means explain tell please vs versus also just still ever any some something someone thing things rule rules
 mtg know many much long not no yes because while during s t go goes going want wants need needs let lets
-actually exactly really kind stop stops count counts affect affects
+actually exactly really stuff whats hows whos thats pls plz guys hey ok okay lol
+kind stop stops count counts affect affects
 """
 _FRENCH = """
 le la les un une des de du au aux à et ou en dans sur sous par pour avec sans vers chez est sont être été
@@ -33,7 +34,7 @@ mes ton ta tes son sa ses notre nos votre vos ne n pas y a ont ai as avons avez 
 puis pouvez pouvoir doit dois doivent devoir fait faire font passe passer est-ce quest mais donc
 car ni aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
 explique marche marchent fonctionne fonctionnent plus très bien tout toute tous toutes chaque mtg sil svp
-va vont vais veux exactement vraiment compte comptent
+va vont vais veux truc trucs cest jai stp slt bonjour salut merci exactement vraiment compte comptent
 """
 _WEIGHTY = """
 not no cant cannot can may must without dont doesnt didnt isnt arent wont if unless only

@@ -15,6 +15,7 @@ from datetime import date
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
+from math import log1p
 from pathlib import Path
 from types import MappingProxyType
 
@@ -28,7 +29,7 @@ from refapp.search.names import Names, normal
 from refapp.search.slots import Alternative, Via
 from refapp.search.stored_entries import dump_entries, load_entries
 from refapp.search.tables import Tables
-from refapp.search.weights import ASIDE, IN_KEYWORD, IN_VARIANT, TERM_WEIGHT, VARIANTS
+from refapp.search.weights import ASIDE, IN_KEYWORD, IN_VARIANT, POPULAR, POPULAR_FROM, TERM_WEIGHT, VARIANTS
 
 _MADE_BY = ("analysers", "entries", "function_words", "names", "schema", "stems", "tables", "weights")
 CURRENT = "current.json"
@@ -66,8 +67,8 @@ class Facts:
     ``section`` is 0 for chapters and terms; ``parent`` and ``heading`` are rows, -1 for none; ``children``
     counts the entries right below; ``facet`` is section and kind in one number, to count both at once;
     ``weight`` is what an entry's score counts (already within its impacts), ``aside`` what ways of asking for it count
-    where the query doesn't name it; ``opening`` leads from a section without
-    words to the rule that opens it.
+    where the query doesn't name it; ``popular`` what it counts in how many ways players ask for it; ``opening`` leads
+    from a section without words to the rule that opens it.
     """
 
     section: list[int]
@@ -79,6 +80,7 @@ class Facts:
     facet: list[int]
     weight: list[float]
     aside: list[float]
+    popular: list[float]
     opening: dict[int, int]
 
     @classmethod
@@ -109,7 +111,8 @@ class Facts:
             and after.is_definition and after.text and after.parent == entry.number
         }
         aside = [each**ASIDE for each in weight]
-        return cls(section, parent, heading, children, kinds, codes, facet, weight, aside, opening)
+        popular = [POPULAR * min(log1p(len(entry.asks)) / log1p(POPULAR_FROM), 1.0) for entry in entries]
+        return cls(section, parent, heading, children, kinds, codes, facet, weight, aside, popular, opening)
 
 
 def weight_of(entry: SearchEntry) -> float:

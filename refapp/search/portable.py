@@ -39,7 +39,8 @@ SEEN, SEEN_TIMES = 6, 4
 """Bits for each word of a filter that tells most words that no text has, and how many of them each word sets."""
 _WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
             "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING", "PARTIAL_FROM",
-            "PENALTY", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT", "TOGETHER", "TOGETHER_STEP")
+            "PENALTY", "POPULAR", "POPULAR_FROM", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT", "TOGETHER",
+            "TOGETHER_STEP")
 
 
 Boards = Callable[[SearchEntry, str], Sequence[tuple[str, str]]]

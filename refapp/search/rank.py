@@ -283,7 +283,7 @@ class _Query:
                 score += SLIGHT * slight / smalls
             entry = entries[row]
             if entry.asks:
-                score += ASKED * self._asked(row) * aside
+                score += ASKED * self._asked(row) * aside + facts.popular[row]
             if headed:
                 share = shares[heading]
                 defines = share > _MOSTLY and entry.is_definition

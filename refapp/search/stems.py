@@ -39,7 +39,7 @@ phenomenon phenomena; turn turns turned turning; dwarf dwarves; elf elves; wolf 
 break breaks broke broken breaking; write writes wrote written; bring brings brought;
 know knows knew known; cast casts casted casting; cost costs costed; hit hits hitting; red;
 need needs needed needing; play plays played playing; species; colorless colourless;
-color colors colour colours; colored coloured
+color colors colour colours; colored coloured; phasing
 """)
 
 _FRENCH = _irregular("""
@@ -74,6 +74,7 @@ vivre vit vivent; suivre suit suivent suivant suivante suivants suivantes; vous;
 blessure blessures; piocher pioche piochent piochez pioches piochee piochees; carte cartes;
 attaquant attaquants attaquante attaquantes; bloqueur bloqueurs bloqueuse bloqueuses;
 mortel mortelle mortels mortelles; letal letale letales letaux; initial initiale initiaux initiales;
+portee portees; facon facons; regard regards; voler vole volent;
 sortie sorties; defausser defausse defausses defaussez defaussent defaussee defaussees
 """)
 

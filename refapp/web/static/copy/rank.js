@@ -245,7 +245,9 @@ function second(index, parts, required, ideal, named, best, coverage) {
     if (pairs && close) score += w.NEAR * close / pairs * share ** w.PENALTY * index.weight(row)
     if (exact) score += w.EXACT * exact / counted
     if (slight) score += w.SLIGHT * slight / smalls
+    const ways = index.facts.asks.begin[row + 1] - index.facts.asks.begin[row]
     score += w.ASKED * asked(index, required, ideal, row) * aside
+      + w.POPULAR * Math.min(Math.log1p(ways) / Math.log1p(w.POPULAR_FROM), 1)
     if (isHeaded) {
       const much = shares.get(heading) ?? 0
       const defines = much > 0.6 && index.facts.defines[row]
