@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -27,6 +28,10 @@ class _Lazy(Group):
         "corpus": "corpus", "update": "upkeep", "backup": "upkeep", "restore": "upkeep", "doctor": "upkeep",
         "export": "exporting", "mcp": "assistants",
     }
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.commands = dict.fromkeys(self.modules, self)  # of their names click proposes the nearest
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         return list(self.modules)

@@ -65,7 +65,9 @@ def import_(session: Session, paths: tuple[Path, ...], lang: str | None, edition
             failed = True
             answers.append({**refusal(error, session.words), "file": str(path)})
             if not as_json:
-                click.echo(f"{path}: {sentence(error, session.words)}", err=True)
+                said = sentence(error, session.words)
+                named = next((name for name in (str(path), path.name) if said.startswith(name)), "")
+                click.echo(f"{path}{'' if named else ': '}{said.removeprefix(named)}", err=True)
             continue
         line.close()
         if done.unfinished is not None:

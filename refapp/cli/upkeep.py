@@ -20,10 +20,11 @@ from refapp.services.answers.shapes import listing, sentence
 from refapp.services.cards.importing import import_cards
 from refapp.services.library.importing import import_bytes
 from refapp.services.reading.changes import Relation, changes_between
+from refapp.services.upkeep.data_directory import Finding, examine
 from refapp.services.upkeep.data_directory import backup as write_backup
-from refapp.services.upkeep.data_directory import examine
 from refapp.services.upkeep.data_directory import restore as read_backup
 from refapp.services.upkeep.updating import MAX_CARDS, PAGE, fetch, fetch_file, offers
+from refapp.web.settings import SettingError, settings_from_environment
 
 NEWER = 3
 """Exit status of ``update --check`` where a newer edition is there; 1 is a page that doesn't answer."""
@@ -115,6 +116,10 @@ def restore(session: Session, source: Path) -> None:
 @click.pass_obj
 def doctor(session: Session, mend: bool, as_json: bool) -> None:
     found = examine(session.library, mend=mend)
+    try:
+        settings_from_environment()
+    except SettingError as error:
+        found = (Finding("wrong", error), *(one for one in found if one.state != "ok"))
     if as_json:
         emit(listing({"state": one.state, "code": one.error.code, "details": sentence(one.error, session.words)}
                      for one in found))

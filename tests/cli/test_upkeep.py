@@ -258,6 +258,17 @@ def test_the_doctor_says_what_is_wrong_and_mends_it(filled: Path, tmp_path: Path
     assert ("wrong" not in states) == (mended or "index" in pattern), again.stdout
 
 
+def test_the_doctor_looks_at_the_folder_and_at_the_settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = run("doctor", "--data", str(tmp_path / "none"))
+    assert found.exit_code == 0
+    assert f"{tmp_path / 'none'} isn't there" in found.output
+    monkeypatch.setenv("REFAPP_BASE_URL", "rules")
+    found = run("doctor", "--data", str(tmp_path))
+    assert found.exit_code == 1
+    assert "✗ REFAPP_BASE_URL='rules'; expected https://rules.example" in found.output
+    assert "✓" not in found.output
+
+
 def test_the_doctor_opens_the_indexes_that_a_search_needs(filled: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     shutil.copytree(filled, data)

@@ -245,7 +245,7 @@ def _follow(used: tuple[Path, Path], root: Path, monkeypatch: pytest.MonkeyPatch
         if command_words not in told:
             told.append(command_words)
             assert run(*command_words)[0] == 0, (line, command_words)
-    assert run("doctor") == (0, "✓ everything is in order: 2 documents, current edition October 16, 2026\n") or len(
+    assert run("doctor") == (0, "✓ everything is in order; documents: 2, current edition: October 16, 2026\n") or len(
         Store(root).entries()) == 1, told
     assert "linen" in create_app(library=Library(Store(root), used[1])).test_client().get("/en/rule/100.1/2026-10-16").get_data(as_text=True)
 

@@ -318,6 +318,14 @@ def test_editions_count_the_glossary_that_their_file_has(client: FlaskClient) ->
     assert counts == {lang: len(get(client, f"/bulk/{lang}/2026-09-25.json").get_json()["glossary"]) for lang in ("en", "fr")}
 
 
+@pytest.mark.parametrize(("path", "meant"), [
+    ("/rule/704.5k", "/rules/704.5k"), ("/bulk/en/2011-09-30", "/bulk/en/2011-09-30.json"), ("/link", "/linkify"),
+    ("/exemples", "/examples"), ("/nonsense", ""), ("/", "")])
+def test_a_slip_in_an_address_is_answered_with_the_one_meant(client: FlaskClient, path: str, meant: str) -> None:
+    answer = get(client, path)
+    assert (answer.status_code, answer.get_json()["suggestions"]) == (404, [BASE + meant] if meant else [])
+
+
 def test_a_section_narrows_a_search_and_is_no_part_of_its_words(client: FlaskClient) -> None:
     """However long the query is, and whatever is wrong with its spelling."""
     found = get(client, "/search?q=deathtuch&section=704").get_json()

@@ -122,7 +122,7 @@ def restore(store: Store, source: Path) -> int:
                           "reads up to {known}): update refapp first; nothing was changed", file=str(source),
                           found=error.params["found"], known=error.params["known"]) from error
     except (tarfile.TarError, gzip.BadGzipFile, zlib.error, EOFError, StoreError, CardFileError, ValueError) as error:
-        raise _damaged(source, str(error)) from error
+        raise _damaged(source, str(error).partition(" (b'")[0]) from error
     except OSError as error:
         raise UpkeepError("restore_failed", "{file} can't be restored to {folder} ({reason})", file=str(source),
                           folder=str(store.root), reason=Phrase(error.strerror or str(error))) from error
@@ -208,7 +208,7 @@ def examine(library: Library, *, mend: bool = False) -> tuple[Finding, ...]:
         found += _cards(store)
     if not any(one.state == "wrong" for one in found):
         found.append(Finding("ok", RefappError(
-            "doctor_ok", "everything is in order: {n} documents, current edition {edition}",
+            "doctor_ok", "everything is in order; documents: {n}, current edition: {edition}",
             n=len(store.entries()), edition=library.current)))
     return tuple(found)
 
@@ -245,6 +245,9 @@ def _denied(store: Store) -> Iterator[Finding]:
 
 def _room(store: Store) -> Iterator[Finding]:
     folder = store.root
+    if not folder.exists():
+        yield Finding("note", RefappError(
+            "doctor_no_folder", "{folder} isn't there; the first import makes it", folder=str(folder)))
     while not folder.exists():
         folder = folder.parent
     if not os.access(folder, os.R_OK | os.W_OK | os.X_OK):

@@ -150,9 +150,12 @@ def _allow(address: str, page: str) -> None:
     asked, own = _door(address), _door(page)
     media = [("https", host, _PORTS["https"]) for host in MEDIA] if own[1] == _door(PAGE)[1] else []
     host = asked[1]
+    if own[0] not in _PORTS or not own[1]:
+        raise UpdateError("update_no_address", "{address} is no web address; write it as {example}",
+                          address=page[:200], example=PAGE)
     if asked[0] not in _PORTS or not host or asked not in (own, *media):
         raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
-                          address=address[:200], host=own[1] or "?")
+                          address=address[:200], host=own[1])
     if asked == own:
         return
     try:
@@ -161,7 +164,7 @@ def _allow(address: str, page: str) -> None:
         return  # it will say so by itself
     if any(not each.is_global for each in found):
         raise UpdateError("update_refused", "{address} is not asked: only {host} and what it keeps its files on are",
-                          address=address[:200], host=own[1] or "?")
+                          address=address[:200], host=own[1])
 
 
 def _door(address: str) -> tuple[str, str, int | None]:

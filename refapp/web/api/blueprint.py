@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +66,8 @@ else:
     (openapi_document,) = later("refapp.web.api.openapi", "openapi_document")
     (search_json,) = later("refapp.services.answers.search", "search_json")
 
+ROOT = "/api/v1"
+"""Where every address of the API begins."""
 MAX_BODY = 256 * 1024
 """Bytes of a posted body (docs/scenarios.md, limits)."""
 MAX_NAMES = 8
@@ -75,7 +78,7 @@ _LOG = logging.getLogger(__name__)
 
 def api_blueprint(library: Library) -> Blueprint:
     """The API over a library. Every answer is JSON; every error has the one shape of errors."""
-    api = Blueprint("api", __name__, url_prefix="/api/v1")
+    api = Blueprint("api", __name__, url_prefix=ROOT)
     for add in (_rules, _lists, _cards, _posts, _descriptions):
         add(api, library)
     _around(api)
@@ -286,13 +289,22 @@ def open_to_all(response: Response) -> Response:
     return response
 
 
-def _answers(verb: str) -> bool:
-    """Whether the address of the request is a route for another verb."""
+def _answers(verb: str, path: str = "") -> bool:
+    """Whether an address, that of the request where none is given, is a route for a verb."""
     try:
-        endpoint, _ = current_app.url_map.bind("").match(request.path, verb)
+        endpoint, _ = current_app.url_map.bind("").match(path or request.path, verb)
     except HTTPException:
         return False
     return bool(endpoint != "api.unknown")
+
+
+def _meant() -> list[str]:
+    """The address that one of no route is a slip of: ``/rule/704.5f``, ``/bulk/en/2011-09-30``."""
+    first, *more = request.path.removeprefix(f"{ROOT}/")[:200].split("/")
+    names = {rule.rule.split("/")[3] for rule in current_app.url_map.iter_rules() if rule.rule.startswith(f"{ROOT}/")}
+    tried = ["/".join((ROOT, name, *more)) + end for name in get_close_matches(first, names, 3)
+             for end in ("", ".json")]
+    return [path for path in tried if _answers("GET", path) or _answers("POST", path)][:1]
 
 
 def _section() -> RuleNumber | None:
@@ -333,7 +345,8 @@ def _http(error: HTTPException) -> Response:
         413: words.gettext("the body is larger than {limit} bytes", limit=MAX_BODY),
     }.get(status, words.gettext("the request can't be answered"))
     codes = {400: "bad_request", 404: "not_found", 405: "method_not_allowed", 413: "too_large"}
-    response = answer(failure(status, codes.get(status, "error"), details), status)
+    near = _meant() if status == 404 else ()
+    response = answer(failure(status, codes.get(status, "error"), details, near), status)
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         response.headers["Allow"] = ", ".join(error.valid_methods)
     return response
