@@ -192,7 +192,11 @@ def affecting(given: Holes) -> Any:
     if "card" in said and "in" not in said:
         raise NoFit("cards in which zone")
     for one in (given["first"], *given.get("more", [])):
+        if "old" in one and given["affects"] == "self":
+            raise NoFit("the keyword itself")
         for key, item in one.items():
+            if key == "old":  # older words for a keyword
+                continue
             if key in found and not (key in ("cant", "must", "grant", "lose") and isinstance(item, list)):
                 raise NoFit(key)
             found[key] = [*found[key], *item] if key in found else item

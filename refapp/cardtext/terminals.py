@@ -210,6 +210,9 @@ def _qualified(words: Lexicon, qualities: Kind, tokens: Sequence[Token], row: Se
         yield end, f"{name} from {value}"
         if words.articles and row[end:end + 1] == ("et",):
             yield from ((stop, f"{name} from {value} and from {other}") for stop, other in against(end + 1))
+            if row[end + 1:end + 2] and row[end + 1] in words.articles:  # « contre le rouge et le bleu »
+                yield from ((stop, f"{name} from {value} and from {other}")
+                            for stop, other in qualities.read(tokens, row, end + 2))
 
 
 def _typecycling(row: Sequence[str], at: int, cyclings: frozenset[str]) -> Iterator[tuple[int, str]]:
