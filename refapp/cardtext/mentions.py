@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
@@ -195,6 +196,8 @@ def references(data: Any) -> Iterator[str]:
         yield data.rpartition(" ")[2]
 
 
+EACH_NAMED = "each-named"
+"""A word in front of the second of two that have an article each: “another creature or an artifact” isn’t read."""
 OF_THAT = {"of-that-color": "chosen-color", "of-that-type": "chosen-type", "mana of that color": "chosen color"}
 """“Of that color”, after “choose a color”."""
 
@@ -208,3 +211,25 @@ def reworded(data: Any, words: Mapping[str, str]) -> Any:
     for old, new in words.items() if isinstance(data, str) else ():
         data = data.replace(old, new)
     return data
+
+
+def without_marks(data: Any) -> Any:
+    """An ability without the words that mark how it was said. Raises Unclear where that decides what is meant."""
+    if any(word in str(data) for word in OF_THAT):
+        if "'do': 'choose'" not in str(data):
+            raise Unclear("of which color or type")
+        data = reworded(data, OF_THAT)
+    if EACH_NAMED in str(data):
+        if re.search(rf"other [^,']* or {EACH_NAMED}", str(data)):
+            raise Unclear("another one, or any")
+        data = reworded(data, {f"{EACH_NAMED} ": ""})
+    return data
+
+
+def hurt_this_way(data: Any, form: str) -> Any:
+    """“Dealt damage this way”, by a spell: by it this turn, since it resolves once."""
+    if "hurt-this-way" not in str(data):
+        return data
+    if form != "spell":
+        raise Unclear("dealt damage before")
+    return reworded(data, {"hurt-this-way": "hurt-by-self"})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
-from refapp.cardtext.mentions import TARGET
+from refapp.cardtext.mentions import EACH_NAMED, TARGET
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, no_parts
@@ -239,7 +239,15 @@ def _of_each(data: Any) -> Any:
                      "together": "different players"}}
 
 
+def _each_named(given: Holes) -> list[list[str]]:
+    """“A basic land card or a Gate card”: two phrases of their own, of which the first says nothing of the second."""
+    if "other" in given["a"]:
+        raise NoFit("another one, or any")
+    return [given["a"], [EACH_NAMED, *given["b"]]]
+
+
 NOUNS: Mapping[str, Special] = {
+    "each_named": Special(_each_named, no_parts),
     "single_graveyard": Special(_single_graveyard, _single_graveyard_parts),
     "different_opponents": Special(_different_opponents, _different_opponents_parts),
     "for_each_opponent": Special(_for_each_opponent, no_parts),

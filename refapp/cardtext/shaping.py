@@ -16,7 +16,17 @@ from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
-from refapp.cardtext.mentions import DEFENDER, IT, LIKE_THAT, OF_THAT, REFS, Unclear, host_asked, references, reworded
+from refapp.cardtext.mentions import (
+    DEFENDER,
+    IT,
+    LIKE_THAT,
+    REFS,
+    Unclear,
+    host_asked,
+    hurt_this_way,
+    references,
+    without_marks,
+)
 from refapp.cardtext.parties import (
     EVENT_REFS,
     OBJECTS,
@@ -38,14 +48,11 @@ def ability(read: Any) -> Any:
     if not isinstance(read, Mapping):
         return read
     [(form, said)] = read.items()
-    shaped = of_host(_hurt(itself(_shaped(form, said)), form))
+    shaped = of_host(hurt_this_way(itself(_shaped(form, said)), form))
     others(shaped)
     if any(word in str(shaped) for word in (*BESIDE, "of-player", NOT_THAT, LIKE_THAT, "$x")) or bounds.left_in(shaped):
         raise Unclear("attached to, blocking, or of which")
-    if any(word in str(shaped) for word in OF_THAT):
-        if "'do': 'choose'" not in str(shaped):
-            raise Unclear("of which color or type")
-        shaped = reworded(shaped, OF_THAT)
+    shaped = without_marks(shaped)
     if _FROM_ELSEWHERE.search(str(shaped)):
         raise Unclear("from where it was cast")
     if "owned-like-self in graveyard" in str(shaped) and "'owner of @self'" not in str(shaped):
@@ -55,15 +62,6 @@ def ability(read: Any) -> Any:
 
 _FROM_ELSEWHERE = re.compile(r"'event': 'casts', 'who': '[^']* in (?:hand|graveyard|exile|library)'")
 """Spells cast this turn from a zone: where they come from isn’t remembered."""
-
-
-def _hurt(data: Any, form: str) -> Any:
-    """“Dealt damage this way”, by a spell: by it this turn, since it resolves once."""
-    if "hurt-this-way" not in str(data):
-        return data
-    if form != "spell":
-        raise Unclear("dealt damage before")
-    return reworded(data, {"hurt-this-way": "hurt-by-self"})
 
 
 def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tuple[list[Any], list[Any]]:

@@ -67,6 +67,8 @@ class Except:
     pt: PlainPT | None = None
     abilities: Annotated[tuple[Any, ...], ref("abilities")] = ()
     """Abilities that the copy gains as part of the copying (707.9a); they may be replacement effects, too."""
+    this_ability: Flag = False
+    """Whether it has the very ability that makes it a copy, too."""
     lose_abilities: Flag = False
     keep: Annotated[tuple[str, ...], some_of("name", "types", "supertypes", "subtypes", "colors", "pt", "abilities",
                                              "cost", "loyalty")] = ()

@@ -114,8 +114,8 @@ class Course:
             if name:
                 self.answers.take(player, value, "targets")
             else:
-                able = [one for one in dict.fromkeys((*given[-2:-1], "A", "B")) if self._could_be(trigger, given, one)]
-                name = able[self._next_guess(len(able))] if able else ""
+                able = ["", *(one for one in ("A", "B") if self._could_be(trigger, given, one))]
+                name = able[self._next_guess(len(able))] if len(able) > 1 else ""
             targets[trigger] = [*given[:-1], *([name, given[-1]] if name else [])]
             self.once[trigger] = given[-1] if name else ""
             return True

@@ -106,4 +106,5 @@ def multiply_counters(game: Game, found: Sequence[Named], kind: str, more: int, 
         for one in found:
             held = game.players[one.id].counters if one.id in game.players else (
                 one.obj.here.counters if one.obj is not None else {})
-            counters.add_counters(game, one.id, kind, held.get(kind, 0) * more, rules)
+            for each in sorted(held) if kind == "any" else [kind]:  # “the number of each kind of counter”
+                counters.add_counters(game, one.id, each, held.get(each, 0) * more, rules)

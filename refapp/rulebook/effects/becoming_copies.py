@@ -6,18 +6,23 @@ Other copies (707.1) are made elsewhere: tokens in `actions/create.py`, of spell
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.game.door.game import Game
+from refapp.game.events import linking
 from refapp.game.events.effects import begin
 from refapp.game.events.words import Named, objects, single
 from refapp.game.reading.copiable_values import of_prototype, values_to_copy
 from refapp.game.reading.copy_exceptions import rules_of, with_exceptions
 from refapp.game.said.several import CopyMade, CopyMadeOf, NotFound
 from refapp.game.state.objects import Context, Obj
+from refapp.language.activated import Activated
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.language.replacing import Exceptions
+from refapp.language.replacing import Except, Exceptions
 from refapp.language.scenario import ALWAYS, Changes, Characteristics, Copied, Until
+from refapp.language.triggers import Trigger
 from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
 
@@ -40,6 +45,14 @@ def as_it_was(game: Game, gone: Named) -> Obj:
         raise Unsupported("The engine doesn’t know yet what was copiable of something that has left: {what}.",
                           rules=["707.2", "608.2h"], what=gone.id)
     return obj
+
+
+def _with_own_ability(changes: Except | None, context: Context) -> Except | None:
+    """The exceptions with the ability that is carried out, where it says that the copy has it, too (707.9a)."""
+    own = linking.ability_of(context)
+    if changes is None or not changes.this_ability or not isinstance(own, Trigger | Activated):
+        return changes
+    return replace(changes, abilities=(*changes.abilities, own))
 
 
 @action(BecomeCopy, "110.5c", "707.8", "707.2", "707.3", "707.4",
@@ -66,11 +79,12 @@ def do_become_copy(game: Game, step: BecomeCopy, context: Context) -> None:
         shaped = of_prototype(copied)
         one_face = copied.zone == "battlefield" and copied.printed.back is not None  # also of a melded permanent
         layered = copied.here.copied is not None or copied.here.face_down  # what is copied comes of layer 1 itself
+    changes = _with_own_ability(step.except_, context)
     with game.events():
         for obj in objects(game, step.what, context):
             if not obj.exists:
                 continue
-            made = with_exceptions(shape, step.except_, obj.printed)
+            made = with_exceptions(shape, changes, obj.printed)
             anew = obj.here.copied is not None and obj.zone == "battlefield"
             if begin(game, Changes(copy=made), [obj], step.duration, context):
                 rules = [*(["707.4"] if anew else []), "110.5c", "707.2", "613.1a", "613.2a",
