@@ -15,8 +15,10 @@ from refapp.game.reading.conditions import Parties
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import ChoiceMade, LinkedChoice
 from refapp.game.state.objects import Context
+from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Branches, Conditions, Instructions, Objects, One, PlayerWord
+from refapp.rulebook.casting.while_resolving import in_the_way
 from refapp.rulebook.registry import action
 
 
@@ -106,10 +108,14 @@ class Either(Instruction):
 
 @action(Either, "608.2d")
 def do_either(game: Game, step: Either, context: Context) -> None:
-    """Under ``other: {either: [name of the option]}``."""
+    """Under ``other: {either: [name of the option]}``; what is impossible can’t be chosen, if anything else can."""
     player = player_named(game, step.player, context)
-    chosen = decisions.the_one(game, "either", None, list(step.options), player.name,
-                               message="Which of these is done?")
+    barred = {name: why for name, steps in step.options.items() if (why := in_the_way(game, steps, context))}
+    able = [name for name in step.options if name not in barred or len(barred) == len(step.options)]
+    options = list(step.options) if game.choices.other.get("either") else able
+    chosen = decisions.the_one(game, "either", None, options, player.name, message="Which of these is done?")
+    if chosen not in able:
+        raise Illegal([*barred[chosen], "608.2d"], "{object} can’t be chosen for this.", object=chosen)
     game.note(ChoiceMade, ["608.2d"], player.name, player=player.name, choice="either", answer=chosen)
     run_steps(game, step.options[chosen], context)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import mana
@@ -81,6 +83,11 @@ def do_may_pay(game: Game, step: MayPay, context: Context) -> None:
 
 _TOO_LITTLE = (OnlySoMany, NothingToBlight, CantAct)
 """What the trace says where less can be done than is asked for, or nothing."""
+_DOES = frozenset({
+    "add_counters", "attach", "blight", "bounce", "convert", "exchange_control", "exchange_life", "exile", "move",
+    "move_counters", "put_onto_battlefield", "remove_counters", "return", "sacrifice", "tap", "transform", "unattach",
+    "untap"})
+"""Verbs that are impossible where nothing happens. Drawing, searching, looking and shuffling never are."""
 
 
 @word("may_do")
@@ -120,7 +127,7 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     if player.lost:
         raise Unsupported("{who} has left the game: who chooses instead isn’t modelled.", rules=["800.4g", "800.4h"],
                           who=player.name)
-    if why := _in_the_way(game, step, context):
+    if why := in_the_way(game, steps, context):
         game.note(CantBeDone, [*why, "608.2d", *(["118.12", "118.3"] if asked else [])], player.name)
         run_steps(game, step.else_, context)
         return
@@ -132,19 +139,24 @@ def do_may_do(game: Game, step: MayDo, context: Context) -> None:
     run_steps(game, step.then if yes else step.else_, context)
 
 
-def _in_the_way(game: Game, step: MayDo, context: Context) -> list[str]:
+def in_the_way(game: Game, steps: Sequence[Instruction], context: Context) -> list[str]:
     """By which rules not all of it can be done, as nothing else may be chosen (608.2d); tried on a copy of the game.
 
     Drawing from an empty library can be chosen (121.3), milling more cards than there are can’t (701.17b).
     """
     trial, there = copied_with(game, game.choices, context)
     try:
-        run_steps(trial, step.steps, there)
+        run_steps(trial, steps, there)
     except (ChoiceNeeded, Illegal, Unsupported):
         return []  # what is missing or wrong is said where it is done
-    milled = frozenset(game.rules.cite(["701.17b"]))
+    # a creature that can’t get counters can’t be blighted (701.68b)
+    barred = frozenset(game.rules.cite(["701.17b", *(["614.17"] if any(
+        one.verb == "blight" for one in steps) else [])]))
+    idle = trial.performed == game.performed and all(one.verb in _DOES for one in steps)
     found = [number for entry in trial.trace[len(game.trace):]
-             if entry.says(*_TOO_LITTLE) or milled.intersection(entry.rules) for number in entry.rules]
+             if idle or entry.says(*_TOO_LITTLE) or barred.intersection(entry.rules) for number in entry.rules]
+    if idle:
+        return [*dict.fromkeys(key for number in found for key in game.rules.keys_of(number)), "101.3"]
     return [key for number in found for key in game.rules.keys_of(number)]
 
 
