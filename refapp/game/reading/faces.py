@@ -53,7 +53,7 @@ def mana_value(game: Position, obj: Obj, shown: Characteristics) -> int:
     """The mana value: of a back face that isn't that of a modal card, the front's (§202.3b, 712.8c, 712.8e).
 
     A melded permanent has that of both front faces (202.3c, 712.8g); a copy of one, or of a back face, has none. On the
-    stack a split card has that of the half that was cast (202.3d), and X is the value chosen for it (§202.3e).
+    stack a split card has that of the half that was cast (§202.3d), and X is the value chosen for it (§202.3e).
     """
     if obj.zone == "stack" and shown.cost is not None and shown.cost.variables:
         x = next((item.x for item in game.stack if item.spell == obj.id), None)

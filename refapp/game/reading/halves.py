@@ -71,6 +71,11 @@ def names_of(shape: Characteristics) -> frozenset[str]:
     return frozenset(half.name.lower() for half in shape.halves)
 
 
+def rules_of_value(shape: Characteristics, *, combined: bool) -> list[str]:
+    """The rules by which a split card has the mana value of both halves, where it isn’t a spell."""
+    return ["202.3d", "709.4b"] if shape.halves and combined else []
+
+
 def mana_values(shape: Characteristics, *, combined: bool) -> tuple[int, ...]:
     """What is compared of a card that isn’t on the stack: one mana value, ``combined`` of both halves of a split card
     (709.4b); until April 2017 that of either half (2011-09-30:708.6a)."""

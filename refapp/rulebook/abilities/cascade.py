@@ -8,7 +8,7 @@ from refapp.game.events import moves
 from refapp.game.events.words import acting, source_of
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.filters import passes
-from refapp.game.reading.halves import mana_values
+from refapp.game.reading.halves import mana_values, rules_of_value
 from refapp.game.said.moving import Exiled, OntoBattlefield
 from refapp.game.said.sentence import Sentence
 from refapp.game.said.several import CantCast, ChoiceMade, ForFree
@@ -64,10 +64,10 @@ def do_cascade(game: Game, step: Cascade, context: Context) -> None:
     with game.events():
         while player.zones["library"] and found is None:
             card = game.obj(player.zones["library"][0])
-            moves.move(game, card, "exile", says=Exiled, rules=["702.85a"])
+            shape, combined = copiable(card), game.rules.holds("split.combined")
+            moves.move(game, card, "exile", says=Exiled, rules=["702.85a", *rules_of_value(shape, combined=combined)])
             exiled.append(card)
-            shape = copiable(card)
-            values = mana_values(shape, combined=game.rules.holds("split.combined"))
+            values = mana_values(shape, combined=combined)
             if "land" not in shape.types and min(values) < most:
                 found = card
                 if len(values) > 1:

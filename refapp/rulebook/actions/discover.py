@@ -8,6 +8,7 @@ from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
 from refapp.game.reading.copiable_values import copiable
+from refapp.game.reading.halves import rules_of_value
 from refapp.game.said.moving import Exiled
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.said.several import ActionDone, CantCast, ForFree
@@ -43,8 +44,8 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
     with game.events():
         while player.zones["library"] and found is None:
             card = game.obj(player.zones["library"][0])
-            moves.move(game, card, "exile", says=Exiled, rules=["701.57a"])
             shape = copiable(card)
+            moves.move(game, card, "exile", says=Exiled, rules=["701.57a", *rules_of_value(shape, combined=True)])
             if "land" not in shape.types and shape.mv <= most:
                 found = card
             else:

@@ -159,8 +159,8 @@ def meant(game: Game, step: Activate, obj: Obj) -> Activated:
     alike = {str(one): each for one, each in words if each.id == name}
     if alike:
         return alike[_which(game, step, obj, alike)]
-    if name in known:
-        return known[name]
+    if (called_so := known.get(name) or spelled_out.of_loyalty(known.values(), name)) is not None:
+        return called_so
     for one, each in words:
         if called(one, name.lower()):
             return each

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.state.objects import Obj
+from refapp.language.activated import Activated
 from refapp.language.casting import Cost, Part, Pay, Spell
 from refapp.language.costs import COLORS, ManaCost, Symbol
 from refapp.language.errors import ScenarioError
@@ -76,3 +77,14 @@ def no_cost_beside(path: str, beside: Mapping[str, object]) -> None:
     for field, said in beside.items():
         if said:
             raise ScenarioError.value(f"{path}.{field}", said, "nothing: the ability says what it costs")
+
+
+def of_loyalty(abilities: Iterable[Activated], name: str) -> Activated | None:
+    """The loyalty ability that is called after its cost: +1, −2, -X, 0."""
+    wanted = name.strip("[]").replace("−", "-").removeprefix("+").upper()
+    for one in abilities:
+        for part in one.cost.parts if one.cost is not None else ():
+            said = str(part.n).removeprefix("-")
+            if part.kind == "loyalty" and wanted == ("-" if part.counter == "-" and said != "0" else "") + said.upper():
+                return one
+    return None
