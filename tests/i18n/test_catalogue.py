@@ -1,8 +1,11 @@
 """Dates, numbers and lists in the reader's manner, outside any web request."""
 
+import re
 from datetime import date
+from pathlib import Path
 
 import pytest
+from babel.messages.pofile import read_po
 
 from refapp.i18n import catalogue, language
 
@@ -41,3 +44,11 @@ def test_lists() -> None:
 def test_codes_people_send(code: str, expected: str | None) -> None:
     found = language(code)
     assert (found.code if found else None) == expected
+
+
+@pytest.mark.parametrize("path", sorted(Path(__file__).parents[2].glob("translations/fr/LC_MESSAGES/*.po")), ids=lambda path: path.stem)
+def test_french_punctuation_keeps_to_its_word(path: Path) -> None:
+    """A line never begins with : ; ! ? or », nor ends with «."""
+    with path.open("rb") as source:
+        said = [str(one.string) for one in read_po(source, locale="fr")]
+    assert not [one for one in said if re.search(r" (?:[:;!?](?!\w)|»)|« ", one)]
