@@ -34,7 +34,7 @@ mes ton ta tes son sa ses notre nos votre vos ne n pas y a ont ai as avons avez 
 puis pouvez pouvoir doit dois doivent devoir fait faire font passe passer est-ce quest mais donc
 car ni aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
 explique marche marchent fonctionne fonctionnent plus très bien tout toute tous toutes chaque mtg sil svp
-va vont vais veux truc trucs cest jai stp slt bonjour salut merci exactement vraiment compte comptent
+va vont vais veux truc trucs sert servent cest jai stp slt bonjour salut merci exactement vraiment compte comptent
 """
 _WEIGHTY = """
 not no cant cannot can may must without dont doesnt didnt isnt arent wont if unless only

@@ -14,7 +14,7 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
     {
         "en": (
             # state-based actions by what makes them happen
-            ("two legends|both legends|second legend|another legend|two legendaries",
+            ("two legends|both legends|second legend|another legend|two legendaries|two of the same legend",
              '"legend rule"|two legendary permanents same name'),
             ("zero toughness|0 toughness|toughness zero|no toughness", "toughness 0 or less"),
             ("zero life|0 life|no life", "0 or less life"),
@@ -66,7 +66,8 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             # what becomes of things
             ("comes in|come in|came in|comes down|coming in|drops in", "enters"),
             ("gone|disappears|disappear|vanishes", "leaves the battlefield|ceases to exist"),
-            ("opponent dies|player dies|player died|eliminated|knocked out|dead player|killed player",
+            ("when my opponent dies|if my opponent dies|when an opponent dies|if an opponent dies|opponent died|"
+             "player dies|player died|eliminated|knocked out|dead player|killed player",
              "player leaves the game|loses the game"),
             ("forbids|forbid|forbidden|prohibits|disallows", "can’t|prohibit"),
             ("duplicates|duplicate|second copy|more copies|several copies", "same name|different English name"),
@@ -85,6 +86,7 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("unmorph|flip a morph|flips a morph|turn a morph up", "turn face up special action"),
             ("kicked|kick|kicks|kicking", "kicker"),
             ("flip|flips|flipped", "transform"),
+            ("show|shows|showing", "reveal"),
             *((f"{keyword} stack|{keyword} stacks|{keyword} add up", f"multiple instances {keyword}") for keyword in (
                 "menace", "prowess", "trample", "deathtouch", "lifelink", "first strike", "double strike", "flying",
                 "cascade", "exalted", "toxic", "ward", "vigilance", "haste", "reach")),
@@ -93,7 +95,8 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("deux légendes|seconde légende|deux légendaires|même légende",
              '"règle de légende"|"règle des légendes"|deux permanents légendaires même nom'),
             ("endurance zéro|endurance 0|endurance nulle", "endurance 0 ou moins"),
-            ("zéro point de vie|0 point de vie|plus de points de vie", "0 point de vie ou moins"),
+            ("zéro point de vie|0 point de vie|plus de points de vie|0 pv|zéro pv|plus de pv",
+             "0 point de vie ou moins"),
             ("dix poison|10 poison|dix marqueurs poison", "dix marqueurs poison"),
             ("zéro loyauté|0 loyauté|plus de loyauté", "loyauté 0 planeswalker cimetière"),
             ("blessures de commandant|21 blessures|dégâts de commandant", "21 blessures de combat commandant"),

@@ -85,6 +85,16 @@ def test_every_verdict_has_a_board_and_its_questions_lead_to_its_rule(plain_libr
                 assert found.decided.yes is one.yes, asked
 
 
+@pytest.mark.parametrize(("query", "lang", "stands"), [
+    ("how do I attack", "en", False), ("when do state-based actions check", "en", False), ("comment bloquer", "fr", False),
+    ("what is lethal damage", "en", True), ("c’est quoi le mal d’invocation", "fr", True),
+])
+def test_a_short_name_answers_only_who_asks_what_a_thing_is(
+        plain_library: Library, query: str, lang: str, stands: bool) -> None:
+    found = search(plain_library, query, lang=lang)
+    assert (answer_of(plain_library, found, lang) is not None) is stands
+
+
 def test_no_question_has_two_answers() -> None:
     answers: dict[object, bool] = {}
     for one in load_verdicts(CORPUS):

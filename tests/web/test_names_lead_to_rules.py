@@ -25,6 +25,14 @@ def test_names(client: FlaskClient, address: str, target: str) -> None:
     assert (answer.status_code, answer.headers["Location"]) == (302, target)
 
 
+@pytest.mark.parametrize("query", ["502.61b", "rule 702.999", "CR 420.5 f"])
+def test_a_number_that_no_rule_bears_leads_to_the_page_that_says_what_is_near(client: FlaskClient, query: str) -> None:
+    answer = client.get("/en/search", query_string={"q": query}, follow_redirects=True)
+    assert answer.status_code == 404
+    assert "There is no rule" in answer.text
+    assert 'href="/en/rule/70' in answer.text
+
+
 @pytest.mark.parametrize(("number", "sections"), [("502.61b", ["702"]), ("420.5f", ["704"]), ("419.6z", ["614", "616"])])
 def test_numbers_from_before_2009_lead_to_what_their_section_became(
         client: FlaskClient, number: str, sections: list[str]) -> None:

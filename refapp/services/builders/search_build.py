@@ -123,7 +123,10 @@ def _played(at: At, one: LiveExample) -> Played:
 
 
 def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
-    """Where a query that is a rule's number leads, or a number and a day; ``day`` is that of the page before."""
+    """Where a query that is a rule's number leads, or a number and a day; ``day`` is that of the page before.
+
+    A rule's number that no rule bears leads to the page that says so, what such numbers were and which are near.
+    """
     dated = read_number_and_day(query)
     if dated is not None:
         number, on = dated
@@ -135,6 +138,8 @@ def goto(reader: Reader, query: str, day: date | None = None) -> Place | None:
     if day is not None and asked is not None and asked in reader.library.tree(day):
         return RulePlace(asked, day)
     found = number_typed(reader.library, query[:MAX_QUERY])
+    if found is None and asked is not None and asked.rule is not None:
+        found = asked
     return RulePlace(found) if found is not None else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -12,8 +13,14 @@ from refapp.services.reading.searching import verdict_on
 from refapp.services.reading.verdicts import is_question
 
 SURE, APART, NAMED = 1.3, 0.2, 2.0
-"""How well a result answers, and how much better than the next one, to stand above the others; who bears the very name
-needs no distance. Of the judged questions and those of tables 38 have such a result, and it is right for 35."""
+"""How well a result answers, and how much better than the next one, to stand above the others. Of 113 judged questions
+and those of tables 49 have such a result, and it is right for 42."""
+_WHAT = {
+    "en": re.compile(r"what(?:'s|’s| is| are)\b|what do(?:es)? .*\bmean\b", re.IGNORECASE),
+    "fr": re.compile(r"c[’']est quoi\b|qu[’']est[- ]ce qu|que (?:veut dire|signifie)\b", re.IGNORECASE),
+}
+"""What is asked is what a thing is: who bears its name answers. “How do I attack” names what only speaks of attacking:
+our short name for a rule, small words left out, was the answer to 60 of 127 questions that nobody had seen."""
 
 
 class Answer(NamedTuple):
@@ -32,7 +39,11 @@ def answer_of(library: Library, found: SearchResults, lang: str) -> Answer | Non
         return Answer(first, decided)
     if not is_question(found.did_you_mean or found.query, lang):
         return None
-    sure = first.score >= NAMED or (first.score >= SURE and _ahead(found.results) >= APART)
+    if first.score >= NAMED:
+        what = _WHAT.get(lang)
+        sure = bool(first.entry.title) or (what is not None and what.match(found.query) is not None)
+    else:
+        sure = first.score >= SURE and _ahead(found.results) >= APART
     return Answer(first, None) if sure and first.number is not None and first.entry.text else None
 
 
