@@ -44,6 +44,8 @@ class ScenarioError(RefappError):
         if kind == "field":
             message = ("Unknown field “{found}” at {path}. Did you mean {meant}? Known here: {known}." if near else
                        "Unknown field “{found}” at {path}. Known here: {known}.")
+        if not names:
+            message = "Unknown name “{found}” at {path}: nothing there has a name of this kind."
         if len(names) > MANY:
             message = ("Unknown name “{found}” at {path}. Did you mean “{known}”?" if len(near) == 1 else
                        "Unknown name “{found}” at {path}. Did you mean one of these: {known}?" if near else

@@ -61,7 +61,13 @@ OF_A_KIND = ("counters_put", "counter_put", "deals_damage", "deals_combat_damage
 room."""
 ONLY_OF: Mapping[str, tuple[str, ...]] = MappingProxyType({
     "step": ("step_begins", "activates", *OF_A_KIND), "chapter": ("chapter",),
-    "number": ("casts", "draws", "counters_put", "blocks_number", "blocked_by_number", "becomes_level", "expends")})
+    "number": ("casts", "draws", "counters_put", "blocks_number", "blocked_by_number", "becomes_level", "expends"),
+    "other": ("attacks", "attacks_alone", "attacks_player_alone", "becomes_blocked", "becomes_blocked_by",
+              "becomes_target", "blocks_creature", "deals_damage", "deals_combat_damage", "discarded", "enlists",
+              "exploits", "mentors"),
+    "from": ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard",
+             "exiled_from_battlefield", "exiled", "sacrificed", "destroyed", "discarded", "put_into_hand",
+             "put_into_library", "casts", "countered")})
 """Field of a trigger → the events of which it says something."""
 
 REMEMBERED = ("enters", "leaves", "dies", "put_into_graveyard", "graveyard_from_anywhere", "leaves_graveyard", "casts",

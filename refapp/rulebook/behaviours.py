@@ -110,6 +110,8 @@ _ROWS = (
     ("mulligan.london", "103.5", "2019-07-12", None),
     ("keyword_counters", "122.1b", "2020-04-17", None),
     ("counters_elsewhere", "122.1a", "2011-09-30", None),
+    ("symbols.hybrid_phyrexian", "107.4f", "2022-02-18", None),
+    ("symbols.hybrid_colorless", "107.4e", "2024-11-08", None),
     ("counters.hone", "122.1j", "2026-08-07", None),
     ("legendary.spells", "205.4e", "2018-04-27", None),
     ("instants_stay", "205.1a", "2022-06-10", None),

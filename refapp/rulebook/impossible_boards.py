@@ -6,6 +6,8 @@ dungeon. What a state-based action would put right, or an effect makes possible,
 
 from __future__ import annotations
 
+import re
+
 from refapp.game.events import speed
 from refapp.language.board import Scenario, State
 from refapp.language.costs import COLORS
@@ -17,6 +19,7 @@ _OF_ONE = ("monarch", "initiative")
 _OF_PERMANENTS = ("tapped", "flipped", "phased_out", "damage", "deathtouched", "combat", "attacks", "blocks", "blocked",
                   "shields", "attached_to", "paired_with")
 """What only a permanent has: its status (110.5d), damage, what it is in combat, what it is attached to."""
+_LIT = frozenset("123456")
 _MANA = frozenset({*COLORS.values(), *(letter.lower() for letter in COLORS), "c", "colorless"})
 
 
@@ -31,6 +34,8 @@ def refuse(scenario: Scenario) -> None:
         path = f"state.objects.{spec.id}"
         zone = where.get(spec.id, ("", spec.zone or "battlefield"))[1]
         _where(spec, path, zone)
+        if spec.protector or spec.flags:
+            _numbers(spec, path, becomes_battle=re.search(r"\bbattle\b", str(scenario.raw)) is not None)
         _combat(spec, path, objects)
     for name, venture in state.venture.items():
         if "dungeon" not in objects[venture.dungeon].printed.types:
@@ -63,6 +68,17 @@ def _players(state: State) -> None:
             kind = written.partition(" for ")[0].removeprefix("snow ").lower()
             if kind not in _MANA:
                 raise ScenarioError.unknown("name", f"{path}.mana", written, (*COLORS.values(), "colorless"))
+
+
+def _numbers(spec: ObjectSpec, path: str, *, becomes_battle: bool) -> None:
+    """What only a card of one type has: a protector, of a battle; numbers that are lit up, of an Attraction."""
+    faces = [face for face in (spec.printed, spec.printed.back, spec.printed.flip) if face is not None]
+    types = {kind for face in faces for kind in face.types}
+    if spec.protector and "battle" not in types and not becomes_battle:
+        raise ScenarioError.value(f"{path}.protector", spec.id, "a battle: only these have that")
+    for flag in spec.flags:
+        if flag.startswith("lit ") and flag.removeprefix("lit ") not in _LIT:
+            raise ScenarioError.value(f"{path}.flags", flag, "a number from 1 to 6 that is lit up")
 
 
 def _where(spec: ObjectSpec, path: str, zone: str) -> None:

@@ -7,13 +7,14 @@ the board, a token to come included, is called so. Nothing here asks whether a q
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
 from refapp.game.reading.qualities import is_quality, qualities, singular
 from refapp.game.reading.stickers import MARKS, STICKERED
+from refapp.game.reading.subtypes import BASIC_LAND_TYPES
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, FURTHER_SUBTYPES, PERMANENT_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language import vocabulary
@@ -48,6 +49,10 @@ _WORDS = frozenset({
     *(word for each in FAMILIES.values() for word in each),
     *(part for word in CREATURE_TYPES for part in (word.lower(), *word.lower().split())), *_OF_PLAYERS, *_OF_ABILITIES,
     *(part for word in _DESIGNATED for part in (word, *word.split())), "or"})
+_KINDS: Mapping[str, Collection[str]] = {
+    "color": frozenset(COLORS.values()), "basic land type": frozenset(BASIC_LAND_TYPES),
+    "creature type": frozenset(word.lower() for word in CREATURE_TYPES)}
+"""Words that a text-changing effect changes, into others of their kind only."""
 _CALLED = frozenset({
     "name", "named", "types", "subtypes", "supertypes", "colors", "add_types", "only_types", "lose_types", "add_colors",
     "text", "options", "choose", "as", "id", "designation", "designations", "predefined", "flags", "words",
@@ -93,6 +98,15 @@ def _said(scenario: Scenario) -> None:
         if isinstance(one, Protection):
             _quality(scenario, one)
             continue
+        if isinstance(one, Static) and all(
+                getattr(one, field) == default for field, default in _EFFECTS):
+            place = _place(scenario.raw, one.affects.source) if one.affects is not None else "state.objects"
+            raise ScenarioError.value(place, "static", "what the ability does, as pt, grant or cant")
+        for field in ("lose", "cant_have"):
+            for word in getattr(one, field, None) or ():
+                if isinstance(word, str) and not _keyword(word):
+                    raise ScenarioError.meaningless(_place(scenario.raw, word), word, KEYWORDS)
+        _other_words(scenario, getattr(one, "text", None) or ())
         mark = getattr(one, "designation", None)
         if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in _strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
@@ -104,6 +118,18 @@ def _said(scenario: Scenario) -> None:
                         raise ScenarioError.meaningless(_place(scenario.raw, word), word, (*_WORDS, *own))
 
 
+def _other_words(scenario: Scenario, text: Mapping[str, str] | Iterable[tuple[str, str]]) -> None:
+    """Refuse a word that a text-changing effect would put for one of another kind: a color, a type (612.2)."""
+    for old, new in text.items() if isinstance(text, Mapping) else text:
+        kind = _kind(old)
+        if kind and _kind(new) != kind:
+            raise ScenarioError.meaningless(_place(scenario.raw, new), new, _KINDS[kind])
+
+
+def _kind(word: str) -> str:
+    return next((kind for kind, words in _KINDS.items() if word.lower() in words), "")
+
+
 def _quality(scenario: Scenario, ability: Protection) -> None:
     """Refuse protection from a word that is no quality, and by which nothing on the board is called."""
     for word in qualities(ability.quality):
@@ -113,6 +139,9 @@ def _quality(scenario: Scenario, ability: Protection) -> None:
                 raise ScenarioError.meaningless(_place(scenario.raw, ability.quality), word, (*_WORDS, *called))
 
 
+_EFFECTS = tuple((one.field, one.default) for one in arguments(Static).values() if one.field not in {
+    "affects", "conditions", "zone", "per", "cda", "attacked", "once_each_turn", "ignore"})
+"""Fields of a static ability that say what it does, rather than to what, while what holds or where it functions."""
 _NONE = Choices()
 _OF_OBJECTS = ("pt", "set_pt", "switch_pt", "add_types", "only_types", "lose_types", "lose_subtypes", "colors",
                "add_colors", "lose_abilities", "lose", "cant_have", "name", "control", "text", "cant", "must",
@@ -202,13 +231,16 @@ def _known(word: str) -> bool:
     if word.startswith("non") and len(word) > len("non"):
         return _known(word.removeprefix("non").lstrip("-"))
     if word.startswith("with:"):
-        having = word.removeprefix("with:").replace("_", " ")
-        return having in vocabulary.PHRASES or having.endswith("walk") or any(
-            having == one or having.startswith(f"{one} ") for one in KEYWORDS)
+        return _keyword(word.removeprefix("with:").replace("_", " "))
     for start in ("targets:", "targets-only:"):
         if word.startswith(start):
             return all(map(_known, word.removeprefix(start).split("+")))
     return False
+
+
+def _keyword(having: str) -> bool:
+    return having in vocabulary.PHRASES or having.endswith(("walk", "cycling")) or any(
+        having == one or having.startswith(f"{one} ") for one in KEYWORDS)
 
 
 def _bare(word: str) -> list[str]:

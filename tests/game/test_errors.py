@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -288,3 +290,11 @@ def test_an_effect_that_says_how_the_turn_goes_on_can_t_resolve_itself() -> None
 def test_what_an_ability_says_of_its_source_is_refused_where_there_is_none(step: dict[str, str]) -> None:
     with pytest.raises(ScenarioError, match="@self"):
         evaluate(scenario(state={"players": {"A": {}, "B": {}}}, steps=[step]))
+
+
+@pytest.mark.parametrize("board", [pytest.param(board, id=board["id"]) for board in yaml.load(
+    (Path(__file__).parent / "refused.yaml").read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)])
+def test_what_means_nothing_is_refused(board: dict[str, Any]) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        evaluate({"state": board["state"], "steps": board["steps"], "choices": board.get("choices", {})})
+    assert board["said"] in str(caught.value)

@@ -106,3 +106,14 @@ def test_a_team_begins_only_where_it_shares_its_turns(variant: str, seats: str, 
     board = {"format": variant, "players": {name: {"team": teams[name], "library": 8} for name in seats}}
     told = evaluate({"state": board, "steps": [{"do": "start_game", "starting": "A"}]})
     assert f"It is determined that {who} is to begin; the battlefield is empty." in [entry.text() for entry in told.trace]
+
+
+def test_what_doesnt_wait_has_no_place_in_an_order() -> None:
+    """603.3b is about the triggered abilities that wait; what else is named in an order is told."""
+    gain = [{"do": "gain_life", "player": "you", "n": 1}]
+    board = {"players": {"A": {}, "B": {}}, "objects": {"x": {"ctrl": "A", "types": ["creature"], "pt": [1, 1], "abilities": [
+        {"trigger": {"id": name, "event": event, "do": gain}} for name, event in (("one", "dies"), ("two", "dies"), ("three", "enters"))]}}}
+    steps = [{"do": "destroy", "what": "x"}, {"do": "check"}]
+    told = evaluate({"state": board, "steps": steps, "choices": {"trigger_order": {"A": ["two", "three", "one", "one"]}}})
+    assert [entry.text() for entry in told.trace[-2:]] == [
+        f"“{name}” stands in an order of triggered abilities without waiting with the others." for name in ("three", "one")]

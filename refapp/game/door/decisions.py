@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from refapp.game.door import asked
 from refapp.game.door.game import Game
-from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.sentence import Anything, KeywordName, Sentence
 from refapp.game.said.several import ChoiceMade, KnowsChoices, OrderChosen
 from refapp.game.state.items import Pending
 from refapp.game.state.objects import Context, Obj
@@ -51,11 +51,15 @@ def trigger_order(game: Game, side: Sequence[str], waiting: Sequence[Pending]) -
     wanted = list(whole or (name for member in side for name in given.get(member, ())))
     chosen: list[Pending] = []
     left = list(listed)
-    for name in wanted:
+    for at, name in enumerate(wanted):
         found = next((one for one in left if name in (one.trigger.id, _own_name(one))), None)
+        key = f"{_ORDER}{name} {wanted[:at].count(name)}"
         if found is not None:
             chosen.append(found)
             left.remove(found)
+            game.unfit[key] = (-1, name)
+        else:
+            game.unfit.setdefault(key, (game.step, name))
     if len({one.trigger.id for one in listed}) > 1:
         rules = ["603.3b", *(["805.7"] if len(side) > 1 else [])]
         game.note(OrderChosen, rules, player, player=game.decider(player), choice="trigger_order",
@@ -135,6 +139,9 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
 
 
 class NotChosen(Sentence, says="{subject} was named, but can’t be chosen for this."): ...
+class NotInOrder(Sentence, says="“{trigger}” stands in an order of triggered abilities without waiting with the "
+                 "others."):
+    trigger: KeywordName
 class NotAsked(Sentence, says="Nobody was asked for this answer: {field} – {name}."):
     field: Anything
     name: Anything
@@ -149,6 +156,8 @@ def never_fitted(game: Game) -> None:
         if step >= 0 and key.startswith(_OTHER):
             if name not in game.chosen_before:
                 game.note(NotChosen, ["608.2d"], name)
+        elif step >= 0 and key.startswith(_ORDER):
+            game.note(NotInOrder, ["603.3b"], None, trigger=name)
         elif step >= 0:
             game.step = step
             raise Illegal(["603.3d", "601.2c"], "{object} can’t be chosen for this.", object=name)
@@ -160,6 +169,7 @@ def never_fitted(game: Game) -> None:
 
 
 _OTHER = "other "
+_ORDER = "order "
 
 
 def weigh(game: Game, choice: str, given: Sequence[str], options: Sequence[str]) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
+from refapp.game.events.named_arguments import all_there
 from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant, meant_by_you
 from refapp.game.events.words import find, player_named
 from refapp.game.said.sentence import Anything, KeywordName, Names, Sentence
@@ -81,6 +82,8 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
                           rules=verbs.rules_of(step.verb)[:1], edition=game.rules.edition.isoformat(), name=step.verb)
     said, done = len(game.trace), game.performed
     _carry_out(game, step, context, handler)
+    if context.item is None:
+        all_there(game, step)
     _nothing_done(game, step, said, done)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.said.sentence import Count, Names, Sentence, ZoneName
@@ -81,6 +82,7 @@ def arrange(game: Game, arrived: Mapping[tuple[str, str], Sequence[str]]) -> Non
             continue
         if len(set(wanted)) < len(wanted):
             raise ScenarioError.value(f"choices.other.{player}.{zone}", list(wanted), "each card once")
+        decisions.weigh(game, f"{player}.{zone}", wanted, here)
         order = [*(name for name in wanted if name in here), *(name for name in here if name not in wanted)]
         places = [at for at, name in enumerate(held) if name in came]
         for at, name in zip(places, order, strict=True):

@@ -45,7 +45,7 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
                       what=proposal.obj.id, quality=wanted.source)
     value = game.board()[name].mv
     cost = read_whole_cost(variant[2], "emerge") if variant else keyword_cost(keyword)
-    proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": (name,)})
+    proposal.pay = replace(proposal.pay, objects={**proposal.pay.objects, "sacrifice": tuple(given) or (name,)})
     game.note(CostsLess, [rule, "702.119c", "601.2f"], proposal.obj.id, by=proposal.obj.id, n=value, cost="{1}")
     if proposal.how == "emerge":
         proposal.fewer.append(partial(_less, value))

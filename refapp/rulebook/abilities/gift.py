@@ -19,6 +19,7 @@ from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.casting import Cost
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, read_steps, word
 from refapp.language.kinds import Word
 from refapp.language.scenario import Ability, Keyword
@@ -54,9 +55,16 @@ def gift(keyword: Keyword) -> tuple[Ability, ...]:
         {"do": "give_gift", "gift": keyword.quality or "a card"}]))
 
 
+def _known(what: str) -> tuple[str, Mapping[str, Any]]:
+    if what.lower() not in GIFTS:
+        raise ScenarioError.unknown("name", "gift", what, GIFTS)
+    return GIFTS[what.lower()]
+
+
 @moments.additional("gift", "702.174a", "702.174k")
-def promise(proposal: Proposal, _keyword: Keyword) -> None:
+def promise(proposal: Proposal, keyword: Keyword) -> None:
     """As an additional cost an opponent may be chosen; then the gift is promised."""
+    _known(keyword.quality or "a card")
     game, opponents = proposal.game, [one.name for one in proposal.game.opponents(proposal.player.name)]
     named = [one for one in proposal.pay.objects.get("gift", ()) if one]
     if not named and not proposal.pay.keywords.get("gift"):
@@ -96,10 +104,9 @@ def do_give_gift(game: Game, step: GiveGift, context: Context) -> None:
 def _give(game: Game, what: str, giver: str, source: Ref) -> None:
     obj = game.objects[source.id]
     chosen = obj.here.record.gift_to if obj.here.record is not None else ""
-    known = GIFTS.get(what.lower())
-    if not chosen or known is None:
+    rule, step = _known(what)
+    if not chosen:
         return
-    rule, step = known
     who = "player" if step["do"] in ("draw", "extra_turn") else "by"
     game.note(GiftGiven, [rule], obj.id, player=chosen, name=what)
     run_steps(game, read_steps([{**step, who: chosen}], "gift"), Context(giver, source))

@@ -27,7 +27,9 @@ def spliced(proposal: Proposal) -> None:
 
     That is so for this one spell: the card says what it always said once it has left the stack (702.47e).
     """
-    for name in proposal.splice:
+    for nth, name in enumerate(proposal.splice):
+        if name in proposal.splice[:nth]:
+            raise illegal(["702.47b"], "{card} can be spliced onto {what} only once.", card=name, what=proposal.obj.id)
         card = proposal.game.objects.get(name)
         view = proposal.game.board().get(name)
         own = proposal.game.rules.every(view.abilities) if view is not None else ()

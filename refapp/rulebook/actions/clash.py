@@ -86,8 +86,10 @@ def do_clash(game: Game, step: Clash, context: Context) -> None:
 
 def _against(game: Game, step: Clash, by: str, context: Context) -> list[str]:
     """With whom a player clashes: an opponent whom the player chooses, or who is named (701.30b)."""
-    if step.against is not None:
-        return [player_named(game, step.against, context).name]
     options = [one.name for one in game.opponents(by)]
+    if step.against is not None:
+        against = player_named(game, step.against, context).name
+        decisions.must_fit([against], options, ["701.30b"])
+        return [against]
     found = decisions.one_of(game, "opponent", None, options, by, message="With which opponent does the player clash?")
     return [found] if found is not None else []

@@ -15,6 +15,8 @@ from refapp.game.events.mana import AddMana, read
 from refapp.game.events.words import Named, named, objects, on_battlefield, player_named
 from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
+from refapp.language.costs import KINDS
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Objects, PlayerWord, Word
 from refapp.language.scenario import Changes
@@ -70,6 +72,8 @@ def do_double_life(game: Game, step: DoubleLife, context: Context) -> None:
 def do_double_mana(game: Game, step: DoubleMana, context: Context) -> None:
     """A player adds as much mana of a type as the player's mana pool already has."""
     player = player_named(game, step.player, context)
+    if read(step.kind).kind not in KINDS:
+        raise ScenarioError.unknown("name", f"{step.path}.kind", step.kind, KINDS)
     kind = read(step.kind).kind  # whatever restricts some of it: what is added may be spent on anything (106.6)
     many = sum(many for key, many in player.pool.items() if read(key).kind == kind)
     happen(game, AddMana(player.name, kind, many, ("701.10f",)))

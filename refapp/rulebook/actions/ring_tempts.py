@@ -27,6 +27,7 @@ from refapp.rulebook.actions.draw import Draw
 from refapp.rulebook.actions.life import LoseLife
 from refapp.rulebook.actions.sacrifice import Sacrifice
 from refapp.rulebook.registry import action, question
+from refapp.rulebook.starting.before_they_existed import must_be_known
 from refapp.rulebook.triggers.delayed import Delayed
 
 
@@ -97,6 +98,7 @@ def do_ring(game: Game, step: RingTempts, context: Context) -> None:
 @question(IsRingBearer, "701.54e")
 def is_ring_bearer(game: Game, step: IsRingBearer) -> bool:
     """Whether a creature is a player's Ring-bearer: on the battlefield, the player's, and so designated."""
+    must_be_known(game, "ring-bearer", "701.54a")
     obj = game.obj(step.object)
     return on_battlefield(obj) and obj.here.controller == (step.player or game.active) \
         and "ring-bearer" in obj.here.designations

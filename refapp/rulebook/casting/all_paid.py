@@ -7,11 +7,16 @@ from refapp.rulebook.casting import spelled_out
 from refapp.rulebook.casting.proposal import Proposal, illegal
 
 _HELP = ("delve", "convoke", "improvise")
+_SELF = ("self", "this", "@self", "yes", "true")
+_AGAIN = ("mana_abilities", "remove_counters", "put_counters")
+"""What one object can do several times over for a cost: its counters are many, its mana ability may be activated again.
+"""
 
 
 def of_spell(proposal: Proposal) -> None:
     """Of a spell; what only the step names of a card whose text it stands for is an additional cost (601.2b, h)."""
     used = _used(proposal)
+    _each_once(proposal, ("601.2h",))
     for name, times in proposal.pay.keywords.items():
         if times and name not in proposal.paid:
             raise illegal(["601.2b", "118.8"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
@@ -30,6 +35,7 @@ def of_spell(proposal: Proposal) -> None:
 def of_ability(proposal: Proposal, rules: tuple[str, ...] = ("602.2b", "601.2h", "118.1")) -> None:
     """Of an activated ability, or of a special action."""
     used = _used(proposal)
+    _each_once(proposal, rules)
     kinds = {part.kind for part in proposal.cost.parts}
     used |= {proposal.obj.id} if kinds & {"tap", "untap"} else set()
     for name, times in proposal.pay.keywords.items():
@@ -37,7 +43,7 @@ def of_ability(proposal: Proposal, rules: tuple[str, ...] = ("602.2b", "601.2h",
             raise _none(proposal, name, rules)
     for kind, names in proposal.pay.objects.items():
         asked = kind == "mana_abilities" or (kind == "waterbend" and kind in kinds)
-        if not asked and any(name not in used and name in proposal.game.objects for name in names):
+        if not asked and any(name not in used and name not in _SELF for name in names):
             raise _none(proposal, kind, rules)
     _numbers(proposal, rules)
 
@@ -52,6 +58,14 @@ def _numbers(proposal: Proposal, rules: tuple[str, ...]) -> None:
         raise _none(proposal, "life", rules)
     if pay.assist and proposal.keyword("assist") is None:
         raise _none(proposal, "assist", rules)
+
+
+def _each_once(proposal: Proposal, rules: tuple[str, ...]) -> None:
+    """Nothing pays for two parts of a cost, or twice for one (118.10)."""
+    for kind, names in proposal.pay.objects.items():
+        for name in names:
+            if kind not in _AGAIN and name in proposal.game.objects and names.count(name) > 1:
+                raise illegal(["118.10", *rules], "{object} can be chosen only once for this.", object=name)
 
 
 def _none(proposal: Proposal, name: str, rules: tuple[str, ...]) -> Exception:

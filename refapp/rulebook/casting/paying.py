@@ -273,7 +273,9 @@ def _tap_power(proposal: Proposal, least: int) -> None:
         if name not in there:
             raise illegal(["118.3", "601.2h"], "{object} can’t be used to pay this cost of {what}.", object=name,
                           what=proposal.obj.id)
-    chosen = given or [name for name in game.choices.other.get("tap", ()) if name in there]
+    asked = game.choices.other.get("tap", ()) if not given else ()
+    decisions.weigh(game, "tap", asked, list(there))
+    chosen = given or [name for name in asked if name in there]
     if not chosen:
         chosen = [name for name, power in there.items() if max(power, 0)]
         spare = sum(there[name] for name in chosen) - least

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -87,15 +87,17 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
                           object=name)
         declared[name] = whom[0] if whom else possible[0] if possible else ""
     exerted = [one.id for one in named(game, step.exert, context)]
-    _can_exert(game, exerted)
+    _can_exert(game, declared, exerted)
     declare(game, player, declared, exerted, step.bands or (),
             dict(step.enlist or ()), step.pay or NOTHING, step.path)
 
 
-def _can_exert(game: Game, exerted: Sequence[str]) -> None:
+def _can_exert(game: Game, declared: Collection[str], exerted: Sequence[str]) -> None:
     """Only what may be exerted as it attacks is, by what it says itself (701.43d)."""
     for name in exerted:
         view = game.view(name)
+        if name not in declared:
+            raise illegal(["701.43d", "508.1g", "508.1"], "{object} isn’t declared as an attacker.", object=name)
         if view is None or not ("may be exerted as it attacks" in view.keywords or any(
                 isinstance(one, Trigger) and one.event == "exerted" for one in view.abilities)):
             raise illegal(["701.43d", "508.1g", "508.1"], "Nothing says that {object} may be exerted as it attacks.",

@@ -46,7 +46,11 @@ def do_flip(game: Game, step: FlipACoin, context: Context) -> None:
     matters = bool(step.win or step.lose or step.call or step.stated in ("win", "lose"))
     shown: list[str] = []
     won = 0
-    for at in range(max(0, amount(game, step.n, context))):
+    many = max(0, amount(game, step.n, context))
+    for name, given in (("result", step.result), ("call", step.call)):
+        if len(given) > many:
+            raise ScenarioError.value(f"{step.path}.{name}", len(given), "no more results than there are coins")
+    for at in range(many):
         face = step.stated if step.stated in FACES else _chosen(
             game, "coin", step.result, at, player, "Does the coin come up heads or tails?", f"{step.path}.result")
         shown.append(str(face))

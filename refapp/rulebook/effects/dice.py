@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from refapp.game.door.game import Game
@@ -19,7 +20,7 @@ from refapp.game.state.objects import Context
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Branches, Num, Numbers, One, PlayerWord, Word
+from refapp.language.kinds import Branches, Instructions, Num, Numbers, One, PlayerWord, Word
 from refapp.rulebook.casting.planar_die import FACES, can_walk, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
@@ -111,6 +112,7 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
         game.note(Rerolled, ["706.2", *(["706.2b"] if plus or step.cost is not None else [])], player,
                   before=list(natural), now=list(step.reroll))
         natural = list(step.reroll)
+        _on_dice(f"{step.path}.reroll", natural, sides)
     if step.cost is not None:
         plus += _optional(game, step, player, context)
     results = [one + plus for one in natural]
@@ -124,14 +126,12 @@ def do_roll(game: Game, step: RollDie, context: Context) -> None:
     if step.as_ is not None:
         happen(game, answers.Answer(step.as_, {"results": results, "sum": sum(results), "doubles": doubles}))
     for result in results:
-        for ranges, steps in (step.table or {}).items():
-            if _within(ranges, result, f"{step.path}.table"):
-                for one in with_x(steps, result):
-                    if isinstance(one, RollAgain):
-                        game.note(RollsAgain, ["706.3c"], player, n=many, sides=sides)
-                        do_roll(game, replace(step, result=one.result), context)
-                    else:
-                        run_steps(game, (one,), context)
+        for one in with_x(_line(step, result), result):
+            if isinstance(one, RollAgain):
+                game.note(RollsAgain, ["706.3c"], player, n=many, sides=sides)
+                do_roll(game, replace(step, result=one.result), context)
+            else:
+                run_steps(game, (one,), context)
 
 
 def _shown(game: Game, step: RollDie, player: str, sides: int, many: int) -> list[int]:
@@ -143,10 +143,14 @@ def _shown(game: Game, step: RollDie, player: str, sides: int, many: int) -> lis
     if len(natural) < many:
         raise game.ask("die", player, [player], [str(face) for face in range(1, min(sides, 100) + 1)],
                        "What does the die show?")
-    for one in natural:
-        if not 1 <= one <= sides:
-            raise ScenarioError.value(f"{step.path}.result", one, "a number that the die has")
+    _on_dice(f"{step.path}.result", natural, sides)
     return natural
+
+
+def _on_dice(path: str, shown: Sequence[int], sides: int) -> None:
+    for one in shown:
+        if not 1 <= one <= sides:
+            raise ScenarioError.value(path, one, "a number that the die has")
 
 
 def _optional(game: Game, step: RollDie, player: str, context: Context) -> int:
@@ -212,6 +216,15 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
     happen(game, StoreResults(one.obj, tuple(zip(kinds, step.result, strict=True)), tuple(left)))
     if step.as_ is not None:
         happen(game, answers.Answer(step.as_, sorted(value for _, value in one.obj.here.stored)))
+
+
+def _line(step: RollDie, result: int) -> Instructions:
+    """What the table says of a result: each is in one line of it, or in none."""
+    path = f"{step.path}.table"
+    lines = [(ranges, steps) for ranges, steps in (step.table or {}).items() if _within(ranges, result, path)]
+    if len(lines) > 1:
+        raise ScenarioError.value(path, lines[1][0], "a result that no other line of the table has")
+    return lines[0][1] if lines else ()
 
 
 def _within(ranges: str, result: int, path: str) -> bool:

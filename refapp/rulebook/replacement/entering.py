@@ -355,10 +355,10 @@ def _to_copy(game: Game, here: Move, found: Found) -> str | None:
     options = [view.id for view in affected(instead.copy, game, found.eye, game.board())
                if view.id != here.obj.id and view.id not in newcomers]
     other = game.choices.other
+    decisions.weigh(game, here.obj.id, other.get(here.obj.id, ()), options)
     named = [name for name in other.get(here.obj.id, ()) if name in options]
     own = next(iter((named[1:] if here.copy is not None else []) or named), None)  # of a copy of a copy the next one
-    if own is None:
-        own = next((name for name in decisions.left_now(game, "copy", other.get("copy", ())) if name in options), None)
+    own = own or next((one for one in decisions.left_now(game, "copy", other.get("copy", ())) if one in options), None)
     if own is not None or len(options) < 2:
         return own if own is not None else next(iter(options), None)
     raise game.ask("copy", here.comes_under, [here.obj.id], options, "What does {what} enter as a copy of?",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
+from functools import partial
 from string import ascii_lowercase
 
 from refapp.game.door.game import Game
@@ -29,6 +30,8 @@ class Known:
     name: str
     rule: str
     there: Callable[[Characteristics], bool]
+    since: str = ""
+    """The dated behaviour that says so, where the rule is older than what it speaks of."""
 
 
 def _type(word: str, rule: str) -> Known:
@@ -40,7 +43,8 @@ def _subtype(word: str, rule: str) -> Known:
 
 
 OF_FACES = (
-    _type("battle", "310.1"), _type("conspiracy", "315.1"), _type("dungeon", "309.1"), _type("phenomenon", "312.1"),
+    _type("battle", "310.1"), _type("conspiracy", "315.1"), _type("dungeon", "309.1"), _type("kindred", "308.3"),
+    _type("phenomenon", "312.1"),
     _type("scheme", "314.1"), _subtype("attraction", "717.1"), _subtype("case", "719.1"), _subtype("class", "716.1"),
     _subtype("role", "303.7"), _subtype("room", "709.5"), _subtype("saga", "714.1"), _subtype("siege", "310.12"),
     _subtype("spacecraft", "721.1"), _subtype("vehicle", "301.7"),
@@ -51,8 +55,21 @@ OF_FACES = (
     Known("omen", "720.1", lambda face: face.inset_kind == "omen"),
     Known("prepare", "722.1", lambda face: face.inset_kind == "prepare"),
     Known("{C}", "107.4c", lambda face: face.cost is not None and any("C" in one.halves for one in face.cost.symbols)),
-    Known("{W/P}", "107.4f", lambda face: face.cost is not None and any(one.phyrexian for one in face.cost.symbols)))
+    Known("{W/P}", "107.4f", lambda face: face.cost is not None and any(one.phyrexian for one in face.cost.symbols)),
+    Known("{R/G/P}", "107.4f", lambda face: face.cost is not None and any(
+        one.phyrexian and len(one.halves) > 1 for one in face.cost.symbols), "symbols.hybrid_phyrexian"),
+    Known("{C/W}", "107.4e", lambda face: face.cost is not None and any(
+        "C" in one.halves and len(one.halves) > 1 for one in face.cost.symbols), "symbols.hybrid_colorless"))
+_FORMATS: Mapping[str, str] = {"planechase": "901.1", "vanguard": "902.1", "commander": "903.1", "brawl": "903.12a",
+                               "archenemy": "904.1", "conspiracy": "905.1"}
+
+
+def _plays(name: str, game: Game) -> bool:
+    return game.format == name
+
+
 OF_BOARDS: Mapping[str, tuple[str, Callable[[Game], bool]]] = {
+    **{name: (rule, partial(_plays, name)) for name, rule in _FORMATS.items()},
     "two_headed_planechase": ("901.12", lambda game: game.format == "two_headed_planechase"),
     "interchangeable": ("201.3a", lambda game: bool(game.interchangeable)),
     "archenemy_commander": ("904.13", lambda game: game.format == "archenemy_commander"),
@@ -82,7 +99,8 @@ def _unknown(rules: Ruleset) -> Unknown:
     found = _UNKNOWN.get(rules.edition)
     if found is None:
         found = _UNKNOWN[rules.edition] = (
-            tuple(one for one in OF_FACES if not rules.cite([one.rule])),
+            tuple(one for one in OF_FACES
+                  if not (rules.holds(one.since) if one.since else rules.cite([one.rule]))),
             tuple(word for word, (rule, _) in OF_BOARDS.items() if not rules.cite([rule])))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import fits
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events.restarting import Restart
@@ -36,7 +37,8 @@ def do_restart_game(game: Game, step: RestartGame, context: Context) -> None:
     if game.single_planar_deck or game.stickers:
         raise Unsupported("The engine can’t do “{verb}” yet.", rules=["727.2"], verb="restart_game")
     by = player_named(game, step.by, context, default=context.you or game.active)
-    exempt = [obj.id for obj in objects(game, step.exempt, context) if obj.zone == "exile"]
+    exempt = [obj.id for obj in objects(game, step.exempt, context)
+              if fits(context, obj, ["727.5"], able=obj.zone == "exile")]
     game.note(Restarts, ["104.6", "104.1", "727.1", "727.1a", "727.2"], by.name, player=by.name)
     for name in exempt:
         game.note(Exempted, ["727.5"], name)

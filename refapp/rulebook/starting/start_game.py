@@ -254,6 +254,8 @@ def _before_shuffling(game: Game, step: StartGame, context: Context) -> None:
 def _conspiracies(game: Game, step: StartGame, context: Context) -> None:
     """§103.2e: any number of conspiracies go from sideboards into the command zone (408.3, §315.2)."""
     for one in named(game, step.conspiracies, context, outside=True):
+        if not (game.plays("conspiracy") or step.limited):
+            raise Illegal(["315.1", "905.4"], "{what} is a conspiracy, and this isn’t limited play.", what=one.id)
         if one.obj is None or one.obj.zone != "outside" or "conspiracy" not in one.obj.printed.types:
             raise Illegal(["103.2e"], "{what} isn’t a conspiracy of the sideboard.", what=one.id)
         agenda = any(isinstance(ability, Keyword) and ability.word in ("hidden agenda", "double agenda")

@@ -80,6 +80,9 @@ def _accepted(game: Game, step: Shortcut, by: str, end: int) -> tuple[int, str |
     and who shortened it last.
     """
     names = [one.name for one in game.apnap() if not one.lost]
+    for name in step.shortened:
+        if name not in names or name == by:
+            raise ScenarioError.unknown("name", f"{step.path}.shortened", name, (one for one in names if one != by))
     at, last = names.index(by), None
     for name in (*names[at + 1:], *names[:at]):
         wanted = step.shortened.get(name)
