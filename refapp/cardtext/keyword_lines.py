@@ -31,7 +31,8 @@ _SHAPES: Mapping[str, str] = {
     "gift": r"a card|a treasure|a food|a tapped fish|an extra turn|an octopus",
     "hexproof": rf"from (?:each color|{_BOTH})", "impending": rf"\d+ {_COST}", "kicker": _COSTS,
     "modular": "sunburst",
-    "protection": rf"from (?:everything|each color|the chosen color|[a-z]|{_BOTH}|(?:non-)?\w+ creatures)",
+    "protection": rf"from (?:everything|each (?:color|of your opponents)|the chosen color|[a-z]|{_BOTH}"
+                  r"|(?:non-)?\w+ creatures)",
     "prototype": rf"{_COST} — \d+/\d+",
     "reinforce": rf"(?:\d+|x) {_COST}",
     "splice": rf"onto (?:arcane|instant or sorcery) {_COST}", "suspend": rf"(?:\d+|x) ?—?{_COST}",

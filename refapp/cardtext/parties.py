@@ -67,6 +67,8 @@ def event_refs(event: Mapping[str, Any]) -> dict[str, str]:
             refs |= {"it": "", "that": "@it", "controller": "@it"}
     elif event.get("event") == "attacks" and event.get("other") == "player":
         refs["player"] = "@other"
+    elif event.get("event") == "is_attacked" and event.get("who") in ("player", "opponent"):
+        refs = {"player": "@it", "it": "", "that": "", "controller": ""}
     elif event.get("event") in _OF_OTHERS and event.get("player") != "you":
         refs["player"] = "@it"
         if event["event"] in OBJECTS:

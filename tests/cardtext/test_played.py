@@ -163,6 +163,14 @@ def test_what_is_attacked_is_dealt_damage() -> None:
     assert after["players"]["B"]["life"] == 19
 
 
+@pytest.mark.parametrize(("attacked", "life"), [("B", 19), ("walker", 20)])
+def test_attacking_a_player_is_one_event_and_not_a_planeswalkers(attacked: str, life: int) -> None:
+    board = {"sign": {"owner": "A", "types": ["enchantment"], "text": "Whenever you attack a player, that player loses 1 life."},
+             "walker": {"owner": "B", "types": ["planeswalker"], "loyalty": 3}, "dog": creature("A"), "cat": creature("A")}
+    steps = [{"do": "declare_attackers", "by": "A", "attackers": {"dog": attacked, "cat": attacked}}]
+    assert played(board, [*steps, RESOLVE] if attacked == "B" else steps)["players"]["B"]["life"] == life
+
+
 @pytest.mark.parametrize(("mana", "zone"), [("black", "graveyard"), ("red", "")])
 def test_x_is_paid_with_mana_of_a_color_only(mana: str, zone: str) -> None:
     board = {"s": {"owner": "A", "zone": "hand", "types": ["sorcery"], "cost": "{X}{B}",
