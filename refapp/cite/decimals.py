@@ -21,7 +21,8 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return False
     magic = topic.speaks_of_magic(at)
     named = topic.is_named(at) or topic.is_said(end)
-    series = topic.cites_section(at, end) or (magic and topic.is_series(at, end))
+    series = (topic.cites_section(at, end) and (topic.short or topic.weight(at) > 0)) or (
+        magic and topic.is_series(at, end))
     if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at):
         return named or series
     magic = magic or topic.cites_rules(keyword_at, end)

@@ -19,7 +19,7 @@ _NEAR = 24
 
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
 _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOIR|PER|EDIT|PS|NB|THE|LA|DE|ET|OU|ETB"
-                   r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]|RIP|LOL|TIL|AFAIK|IIRC|TBH|FWIW|WTF|GG|MDR"
+                   r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]|RIP|LOL|TIL|AFAIK|IIRC|TBH|MDR"
                    r"|OP|IMH?O|FAQ|FYI|BTW|TLDR|LTB|CDAS?|CMC|MV|THAT|THIS|BUT|ALSO|NOT|YES|NO|WHY|BY|QUI|MAIS|CETTE|UNE"
                    r"|IN|IS|RULES?|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"

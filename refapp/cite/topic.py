@@ -55,8 +55,8 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
         r"|gain(?:s|ed|ing)? life"
         r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
-        r"|bestow|buyback|convok\w+|convocation|daybound|decayed|delve|devoid|exalted|extort|foretell|mutate|myriad|prowess"
-        r"|soulbond|split second|undying|unearth|d[ée]clench\w*"
+        r"|bestow|convok\w+|convocation|daybound|decayed|delve|exalted|extort|foretell|mutate|prowess"
+        r"|soulbond|split second|undying|unearth|d[ée]clench\w*|new objects?|opening hands?|nouvel objet"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
         r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
@@ -65,7 +65,7 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
         r"replacement|layer|resolv\w+|cop(?:y|ies)|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
         r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
-        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prouesse|shroud|boast|draft\w*|"
+        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prouesse|shroud|boast|draft\w*|lancer|lanc[ée]e?s?|"
         r"proliferat\w+|prolif[ée]r\w+|goad\w*|exaltation|infect|storm|landfall|banding|madness|"
         r"suspend\w*|persist|menace|crew\w*|saddle|sacrific\w*|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
         r")(?![^\W_])")))
@@ -78,7 +78,7 @@ _CUE = in_lower_case(
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
                       r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
                       r"|(?:just|only|also|always|never|still|already|simply) [a-z]{2,}s"
-                      r"|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa]"
+                      r"|at work|these days|nowadays|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa]"
                       r"|[a-z]{3,12}s (?:you|it|how|what|why|when|exactly|all))(?![^\W_])"
                       r"|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
                       r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<= is [1-9][0-9]{2}\.[0-9]))"

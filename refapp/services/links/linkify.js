@@ -86,7 +86,7 @@ function scan(raw, lang) {
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
     const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
-      ranked = kin(a, e) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
+      ranked = (kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
     if (elsewhere && w < 3) return;
     if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || ranked;
     const figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3));
