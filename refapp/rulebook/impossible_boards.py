@@ -13,6 +13,8 @@ from refapp.language.board import Scenario, State
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
+from refapp.language.scenario import Keyword
+from refapp.language.triggers import Trigger
 
 _OF_ONE = ("monarch", "initiative")
 """Designations that only one player has at a time (725.3, 726.3)."""
@@ -27,6 +29,8 @@ def refuse(scenario: Scenario) -> None:
     """Raise ScenarioError for what can’t be."""
     state = scenario.state
     _players(state)
+    if state.turn is not None and state.turn.number < 1:
+        raise ScenarioError.value("state.turn.number", state.turn.number, "a number from 1 on")
     where = {name: (player.name, zone) for player in state.players for zone in player.zones
              for name in player.cards(zone)}
     objects = {spec.id: spec for spec in state.objects}
@@ -34,6 +38,7 @@ def refuse(scenario: Scenario) -> None:
         path = f"state.objects.{spec.id}"
         zone = where.get(spec.id, ("", spec.zone or "battlefield"))[1]
         _where(spec, path, zone)
+        _printed(spec, path)
         if spec.protector or spec.flags:
             _numbers(spec, path, becomes_battle=re.search(r"\bbattle\b", str(scenario.raw)) is not None)
         _combat(spec, path, objects)
@@ -68,6 +73,25 @@ def _players(state: State) -> None:
             kind = written.partition(" for ")[0].removeprefix("snow ").lower()
             if kind not in _MANA:
                 raise ScenarioError.unknown("name", f"{path}.mana", written, (*COLORS.values(), "colorless"))
+
+
+def _printed(spec: ObjectSpec, path: str) -> None:
+    """Numbers that no card has: below 0, a chapter before the first, levels that end before they begin."""
+    for field, turned in (("transformed", spec.printed.back), ("flipped", spec.printed.flip)):
+        if getattr(spec, field) and turned is None:
+            raise ScenarioError.value(f"{path}.{field}", spec.id, "a card that has another face")
+    for face in (spec.printed, spec.printed.back, spec.printed.flip):
+        if face is None:
+            continue
+        for number in ("mv", "loyalty"):
+            if (getattr(face, number) or 0) < 0:
+                raise ScenarioError.value(f"{path}.{number}", getattr(face, number), "a number from 0 on")
+        for one in face.abilities:
+            if isinstance(one, Trigger) and one.chapter is not None and one.chapter < 1:
+                raise ScenarioError.value(f"{path}.abilities", one.chapter, "a chapter from 1 on")
+            if isinstance(one, Keyword) and one.word == "level" and one.quality.startswith("to ") \
+                    and int(one.quality.removeprefix("to ")) < (one.n or 0):
+                raise ScenarioError.value(f"{path}.abilities", one.quality, "a level from the first one on")
 
 
 def _numbers(spec: ObjectSpec, path: str, *, becomes_battle: bool) -> None:

@@ -102,6 +102,10 @@ def _said(scenario: Scenario) -> None:
                 getattr(one, field) == default for field, default in _EFFECTS):
             place = _place(scenario.raw, one.affects.source) if one.affects is not None else "state.objects"
             raise ScenarioError.value(place, "static", "what the ability does, as pt, grant or cant")
+        whose = getattr(one, "control", None) if isinstance(one, Static) else None
+        if whose is not None and whose not in _CONTROLLING and whose not in {player.name for player in
+                                                                             scenario.state.players}:
+            raise ScenarioError.meaningless(_place(scenario.raw, whose), whose, (*_CONTROLLING, "a player"))
         for field in ("lose", "cant_have"):
             for word in getattr(one, field, None) or ():
                 if isinstance(word, str) and not _keyword(word):
@@ -142,6 +146,8 @@ def _quality(scenario: Scenario, ability: Protection) -> None:
 _EFFECTS = tuple((one.field, one.default) for one in arguments(Static).values() if one.field not in {
     "affects", "conditions", "zone", "per", "cda", "attacked", "once_each_turn", "ignore"})
 """Fields of a static ability that say what it does, rather than to what, while what holds or where it functions."""
+_CONTROLLING = ("you", "monarch", "initiative", "owner")
+"""Who gains control by a static ability, besides a player that is named."""
 _NONE = Choices()
 _OF_OBJECTS = ("pt", "set_pt", "switch_pt", "add_types", "only_types", "lose_types", "lose_subtypes", "colors",
                "add_colors", "lose_abilities", "lose", "cant_have", "name", "control", "text", "cant", "must",
