@@ -18,7 +18,6 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
              '"legend rule"|two legendary permanents same name'),
             ("zero toughness|0 toughness|toughness zero|no toughness", "toughness 0 or less"),
             ("zero life|0 life|no life", "0 or less life"),
-            ("ten poison|10 poison|poison kill", "ten or more poison counters"),
             ("zero loyalty|0 loyalty|no loyalty|planeswalker dies", "loyalty 0 planeswalker graveyard"),
             ("commander damage|21 damage", '"21 or more combat damage"|commander combat damage'),
             # what triggers
@@ -87,9 +86,6 @@ PARAPHRASES: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("kicked|kick|kicks|kicking", "kicker"),
             ("flip|flips|flipped", "transform"),
             ("show|shows|showing", "reveal"),
-            *((f"{keyword} stack|{keyword} stacks|{keyword} add up", f"multiple instances {keyword}") for keyword in (
-                "menace", "prowess", "trample", "deathtouch", "lifelink", "first strike", "double strike", "flying",
-                "cascade", "exalted", "toxic", "ward", "vigilance", "haste", "reach")),
         ),
         "fr": (
             ("deux légendes|seconde légende|deux légendaires|même légende",

@@ -99,7 +99,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("must attack|has to attack|forced to attack|have to attack", "attacks if able requirements"),
             ("prevent damage|prevents damage|damage prevention", "prevention effects"),
             ("cant beats can|cant overrides can|cant vs can|cant trumps can", "can’t effect takes precedence"),
-            ("owns|own", "owner"),
+            ("owns", "owner"),
             ("land drop|land drops", "play one land"),
             (
                 "token dies|tokens die|token die|dead token|dead tokens|token dying|token that dies|"
@@ -133,7 +133,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("out of turn|opponents turn|enemy turn", "any time they have priority"),
             ("enemy|enemies", "opponent"),
             ("ability cost tap|tapping cost", "tap symbol activation cost"),
-            ("gain life|lifegain|life gain", "gains life"),
+            ("lifegain|life gain", "gains life"),
             ("lose life|life loss|lifeloss", "loses life"),
             ("max", "maximum"),
             ("min", "minimum"),
@@ -175,8 +175,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ),
             ("mill|mills", "mill"),
             ("board wipe|board wipes|boardwipe|wrath|sweeper|mass removal", "destroy all creatures"),
-            ("bounce|bounced|bounces|returned to hand|back to hand",
-             "return to owner’s hand|moves from one zone to another"),
+            ("bounce|bounced|bounces|returned to hand|back to hand", "return to owner’s hand"),
             ("blink|flicker|blinked|flickered", "exile return to the battlefield"),
             ("tutor|tutors", "search library"),
             ("ramp", "lands"),
@@ -230,13 +229,13 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("mana burn|floating mana|leftover mana|unused mana", "mana empties pool"),
             ("starting life|how much life|life at start", "starting life total"),
             (
-                "deck size|minimum deck|cards in deck|how many cards in a deck",
+                "deck size|minimum deck|how many cards in a deck",
                 '"deck has a minimum deck size"|deck minimum size|at least sixty cards',
             ),
             ("copies of a card|four copies|4 copies|4 of|how many copies", "four of any card English name"),
             ("free mulligan|london mulligan|mull", "mulligan"),
             ("simultaneous triggers|same time", "same time|simultaneously"),
-            ("two copies|same legend", "same name"),
+            ("same legend", "same name"),
             ("poisoned|infect damage", "poison counters"),
             ("untargetable|cant be targeted|cant target", "can’t be the target"),
             ("double faced planeswalker", "double-faced"),
@@ -285,7 +284,7 @@ SAYINGS: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
             ("trigger|triggers|trig|trigue|trigger d’arrivée", "capacité déclenchée|se déclenche"),
             ("contresort|contresorts|counter|contre un sort", "contrer un sort|contrecarrer"),
             ("tuer|tue|tués|tuée", "détruire|mis au cimetière depuis le champ de bataille"),
-            ("mourir|meurt|mort|morte|morts|mortes", "mis au cimetière depuis le champ de bataille|détruite"),
+            ("mourir|meurt", "mis au cimetière depuis le champ de bataille"),
             (
                 "jeton qui meurt|jetons qui meurent|jeton mort|jetons morts|jeton va au cimetière|jeton meurt|"
                 "jeton au cimetière|jetons au cimetière|jeton dans le cimetière|"
