@@ -49,6 +49,12 @@ def read_whole_cost(value: object, path: str) -> Cost:
     return total
 
 
+def _as_written(value: object, path: str) -> str:
+    """A cost that can be read, as it is written: of an instruction that has it paid."""
+    read_whole_cost(value, path)
+    return str(value)
+
+
 def _piece(piece: str, path: str, value: object) -> Cost:
     found: Cost | None = None
     if piece in ("{t}", "{q}"):
@@ -216,6 +222,7 @@ def _write_pay(pay: Pay) -> dict[str, Any]:
 
 
 _PAYING = frozenset({"mana", "life", "assist", "additional", *PAID_WITH})
+define("cost text", Kind("cost", _as_written, COST))
 define("cost", Kind("cost", read_whole_cost, COST, write_whole_cost), Cost)
 define("mana cost", Kind("mana cost", read_cost, {"type": "string"}, str), ManaCost)
 define("mana", Kind("mana", read_mana, {"anyOf": [{"type": "string"}, COUNTS]}, dict))

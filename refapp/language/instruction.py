@@ -72,11 +72,17 @@ QUESTIONS: dict[str, type[Instruction]] = {}
 
 ONE_OF: dict[str, tuple[tuple[str, ...], ...]] = {}
 """Verb → groups of arguments of which one must be given, and only one."""
+APART: dict[str, tuple[tuple[str, str], ...]] = {}
+"""Verb → pairs of arguments that contradict each other: not both can be given."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-def word(verb: str, *one_of: tuple[str, ...]) -> Callable[[type[I]], type[I]]:
-    """Make a class the instruction for a verb; ``one_of``: groups of which one must be given, and only one."""
+def word(verb: str, *one_of: tuple[str, ...], apart: tuple[tuple[str, str], ...] = ()
+         ) -> Callable[[type[I]], type[I]]:
+    """Make a class the instruction for a verb; ``one_of``: groups of which one must be given, and only one.
+
+    ``apart``: pairs of which only one can be given.
+    """
     def declare(found: type[I]) -> type[I]:
         if verb in INSTRUCTIONS:
             raise ValueError(f"two instructions are called {verb}")
@@ -85,6 +91,8 @@ def word(verb: str, *one_of: tuple[str, ...]) -> Callable[[type[I]], type[I]]:
         INSTRUCTIONS[verb] = made
         if one_of:
             ONE_OF[verb] = one_of
+        if apart:
+            APART[verb] = apart
         return made
     return declare
 
@@ -141,9 +149,10 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
         if argument.required and argument.field not in given:
             raise ScenarioError.missing(f"{path}.{argument.name}")
     for group in ONE_OF.get(instruction.VERB, ()):
-        here = [name for name in group if name in given]
-        if not here:
+        if not any(name in given for name in group):
             raise ScenarioError.missing(f"{path}.{'|'.join(group)}")
+    for group in (*ONE_OF.get(instruction.VERB, ()), *APART.get(instruction.VERB, ())):
+        here = [name for name in group if name in given]
         if len(here) > 1:
             raise ScenarioError.value(f"{path}.{here[1]}", raw[here[1]],
                                       "nothing, as an argument that excludes it is given")

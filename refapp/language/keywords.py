@@ -25,7 +25,7 @@ Takes = Literal["", "anything", "cost", "number", "number, or nothing", "number 
 4—{5}{U}”), a number behind which a cost must stand (“suspend 1—{R}”; a card that gains suspend has neither), or other
 words (“affinity for artifacts”). Some can do without: “vanishing”, “companion”. Behind what says all by itself
 ``anything`` more may stand (“hexproof from red”), or nothing."""
-_COSTED: Mapping[str, tuple[bool, bool]] = MappingProxyType({
+COSTED: Mapping[str, tuple[bool, bool]] = MappingProxyType({
     "cost": (True, False), "number and cost": (True, True), "number, then cost": (False, True)})
 """What a keyword takes → whether it can’t do without a cost where it has no number, and where it has one."""
 
@@ -88,7 +88,7 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
     """Refuse a keyword that needs a cost and has none: it would be free."""
     if keyword is None or keyword.cost is not None or (keyword.quality and keyword.word != "typecycling"):
         return keyword
-    if _COSTED.get(TAKES.get(keyword.word, ""), (False, False))[keyword.n is not None]:
+    if COSTED.get(TAKES.get(keyword.word, ""), (False, False))[keyword.n is not None]:
         raise ScenarioError.value(path, written, "a cost behind this keyword ability")
     return keyword
 
@@ -96,8 +96,12 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
 def _what_it_takes(keyword: Keyword, written: str, path: str) -> Keyword:
     """Refuse a keyword without its number or words, and with what it doesn’t take: “bushido many”, “flying high”."""
     takes, alone = TAKES.get(keyword.word, ""), keyword == Keyword(keyword.word)
-    wordy = keyword.n is None and keyword.quality and not _NO_OTHER.search(keyword.quality)
-    if (alone and takes == "number") or (wordy and takes in ("number", "number, or nothing")):
+    none = keyword.n is None and not _NO_OTHER.search(keyword.quality)
+    more = keyword.cost is not None or (keyword.n is not None and keyword.quality)
+    wrong: Mapping[str, object] = {
+        "number": none or more, "number, or nothing": more or (none and not alone), "number and cost": none,
+        "number, then cost": none and more}
+    if wrong.get(takes):
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
     if alone and takes == "words":
         raise ScenarioError.value(path, written, "what this keyword ability is about behind it")

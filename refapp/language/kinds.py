@@ -133,6 +133,16 @@ def _once(value: object, path: str) -> tuple[str, ...]:
     return found
 
 
+def _position(value: object, path: str) -> str:
+    """Where in a library."""
+    if value in ("top", "bottom"):
+        return str(value)
+    place = values.number(value, path) if str(value).strip().isdigit() else 0
+    if place < 1:
+        raise ScenarioError.value(path, value, "top, bottom or a number from 1 on")
+    return str(place)
+
+
 def _numbers(value: object, path: str) -> tuple[int, ...]:
     """A list of whole numbers; a single one is a list of one."""
     if not isinstance(value, list | tuple):
@@ -221,6 +231,11 @@ SECTOR = Kind("word", lambda value, path: values.one_of(
     values.text(value, path).lower(), path, vocabulary.SECTORS), TEXT)
 Sector = Annotated[str, SECTOR]
 Zone = Annotated[str, Kind("zone", values.word_of(vocabulary.PLACES), {"enum": list(vocabulary.PLACES)})]
+_ZONES = vocabulary.ZONES[:-1]
+Destination = Annotated[str, Kind("zone", values.word_of(_ZONES), {"enum": list(_ZONES)})]
+"""Where what is found goes: a zone of the game."""
+Position = Annotated[str, Kind("top, bottom or number", _position, {"anyOf": [{"enum": ["top", "bottom"]}, WHOLE]})]
+"""Where in a library: so many from the top, which is 1."""
 SearchZone = Annotated[str, Kind("zone", values.word_of(vocabulary.SEARCHED), {"enum": list(vocabulary.SEARCHED)})]
 Changing = Annotated[str, Kind("all, one, any or new", values.word_of(("all", "one", "any", "new")),
                                {"enum": ["all", "one", "any", "new"]})]
@@ -255,6 +270,8 @@ PairList = Annotated[tuple[tuple[str, str], ...], Kind(
 StepName = Annotated[str, Kind("step, phase or turn", lambda value, path: "turn" if value == "turn" else step_name(
     value, path), TEXT)]
 Branches = Annotated[Mapping[str, tuple[Any, ...]], named(_STEPS, "name → instructions")]
+CostText = Annotated[str, ref("cost text", "cost", COST)]
+"""A whole cost in words."""
 Bands = Annotated[tuple[tuple[str, ...], ...], Kind("lists of objects", _bands, {"anyOf": [
     {"type": "array"}, {"type": "object"}]})]
 Assignments = Annotated[Mapping[str, Mapping[str, int]], named(

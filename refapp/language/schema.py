@@ -11,7 +11,7 @@ from typing import Any
 
 from refapp.language import board  # noqa: F401 - defines whatever stands on a board
 from refapp.language.fields import DEFINED, arguments, or_null, schema_of
-from refapp.language.instruction import INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
+from refapp.language.instruction import APART, INSTRUCTIONS, ONE_OF, QUESTIONS, Instruction
 from refapp.language.pointed import pointed
 
 Json = dict[str, Any]
@@ -28,8 +28,10 @@ def _instruction(instruction: type[Instruction], names: Mapping[str, str]) -> Js
     found: Json = {"type": "object", "description": _first(instruction), "properties": properties,
                    "required": required, "additionalProperties": bool(instruction.OPEN)}
     groups = ONE_OF.get(instruction.VERB, ()) if "q" not in names else ()
-    if groups:
-        found["allOf"] = [{"oneOf": [{"required": [name]} for name in group]} for group in groups]
+    pairs = APART.get(instruction.VERB, ()) if "q" not in names else ()
+    if groups or pairs:
+        found["allOf"] = [*({"oneOf": [{"required": [name]} for name in group]} for group in groups),
+                          *({"not": {"required": list(pair)}} for pair in pairs)]
     return found
 
 

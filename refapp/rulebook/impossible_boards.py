@@ -7,8 +7,10 @@ dungeon. What a state-based action would put right, or an effect makes possible,
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from refapp.game.events import speed
+from refapp.language import vocabulary
 from refapp.language.board import Scenario, State
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
@@ -21,6 +23,13 @@ _OF_ONE = ("monarch", "initiative")
 _OF_PERMANENTS = ("tapped", "flipped", "phased_out", "damage", "deathtouched", "combat", "attacks", "blocks", "blocked",
                   "shields", "attached_to", "paired_with")
 """What only a permanent has: its status (110.5d), damage, what it is in combat, what it is attached to."""
+_IN_COMBAT = {"attacking": vocabulary.steps_between("declare attackers", "postcombat main"),
+              "blocking": vocabulary.steps_between("declare blockers", "postcombat main")}
+"""What a creature is in combat → the steps in which it can be that (508.1k, 509.1g)."""
+_BESIDE = {"attacks": "attacking", "blocked": "attacking", "blocks": "blocking"}
+"""What is said of a creature in combat → what it is there."""
+GIANT = 2
+"""So many players, or more, are in each of the teams of Two-Headed Giant, which are equally large (810.1, 810.11)."""
 _LIT = frozenset("123456")
 _MANA = frozenset({*COLORS.values(), *(letter.lower() for letter in COLORS), "c", "colorless"})
 
@@ -42,6 +51,7 @@ def refuse(scenario: Scenario) -> None:
         if spec.protector or spec.flags:
             _numbers(spec, path, becomes_battle=re.search(r"\bbattle\b", str(scenario.raw)) is not None)
         _combat(spec, path, objects)
+        _in_combat(spec, path, state.turn.step if state.turn is not None else "")
     for name, venture in state.venture.items():
         if "dungeon" not in objects[venture.dungeon].printed.types:
             raise ScenarioError.value(f"state.venture.{name}.dungeon", venture.dungeon, "a dungeon card")
@@ -59,6 +69,10 @@ def refuse(scenario: Scenario) -> None:
 
 
 def _players(state: State) -> None:
+    if vocabulary.plays(state.format, "two_headed_giant"):
+        sizes = Counter(player.team for player in state.players).values()
+        if min(sizes) < GIANT or len({*sizes}) > 1:
+            raise ScenarioError.value("state.players", "team", "teams of the same size, of at least two players")
     if state.format == "emperor" and not any(player.emperor for player in state.players):
         raise ScenarioError.value("state.players", "emperor", "“emperor: true” of one player of each team")
     holders: dict[str, str] = {}
@@ -86,6 +100,10 @@ def _printed(spec: ObjectSpec, path: str) -> None:
         for number in ("mv", "loyalty"):
             if (getattr(face, number) or 0) < 0:
                 raise ScenarioError.value(f"{path}.{number}", getattr(face, number), "a number from 0 on")
+        bars = [one.number for one in face.abilities if isinstance(one, Keyword) and one.word == "class level"]
+        if sorted(bars) != [*range(2, len(bars) + 2)]:
+            raise ScenarioError.value(f"{path}.abilities", ", ".join(map(str, bars)),
+                                      "class levels from 2 on, each once and none left out")
         for one in face.abilities:
             if isinstance(one, Trigger) and one.chapter is not None and one.chapter < 1:
                 raise ScenarioError.value(f"{path}.abilities", one.chapter, "a chapter from 1 on")
@@ -110,8 +128,8 @@ def _where(spec: ObjectSpec, path: str, zone: str) -> None:
         for status in _OF_PERMANENTS:
             if getattr(spec, status):
                 raise ScenarioError.value(f"{path}.{status}", zone, "a permanent: only these have that")
-        if spec.kind == "emblem" and zone != "command":
-            raise ScenarioError.value(f"{path}.zone", zone, "the command zone for an emblem")
+    if spec.kind == "emblem" and zone != "command":
+        raise ScenarioError.value(f"{path}.zone", zone, "the command zone for an emblem")
 
 
 def _combat(spec: ObjectSpec, path: str, objects: dict[str, ObjectSpec]) -> None:
@@ -126,6 +144,17 @@ def _combat(spec: ObjectSpec, path: str, objects: dict[str, ObjectSpec]) -> None
     there = objects.get(attacked)
     if attacked == side or (there is not None and _side(there) == side and "battle" not in there.printed.types):
         raise ScenarioError.value(f"{path}.attacks", attacked, "another player, or what another player controls")
+
+
+def _in_combat(spec: ObjectSpec, path: str, step: str) -> None:
+    """Whatever attacks or blocks says so, in a step in which it can; what phases out leaves combat (506.4)."""
+    for field, combat in _BESIDE.items():
+        if getattr(spec, field) and spec.combat != combat:
+            raise ScenarioError.value(f"{path}.{field}", spec.id, "an attacking or blocking creature")
+    if spec.combat and spec.phased_out:
+        raise ScenarioError.value(f"{path}.combat", spec.combat, "nothing, as what is phased out isn’t in combat")
+    if spec.combat and step and step not in _IN_COMBAT[spec.combat]:
+        raise ScenarioError.value(f"{path}.combat", step, "a step of combat in which creatures attack or block")
 
 
 def _side(spec: ObjectSpec) -> str | None:

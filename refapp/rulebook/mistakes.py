@@ -8,9 +8,10 @@ the board, a token to come included, is called so. Nothing here asks whether a q
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+from refapp.game.events.reaching import ACTIVE, EVERYBODY
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
 from refapp.game.reading.qualities import is_quality, qualities, singular
 from refapp.game.reading.stickers import MARKS, STICKERED
@@ -29,9 +30,11 @@ from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
+from refapp.language.persons import PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics, Protection, Static
+from refapp.language.scenario import Characteristics, DamagePart, Keyword, Protection, Static
 from refapp.language.type_lines import SUPERTYPES
+from refapp.rulebook import keyword_words
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
@@ -114,9 +117,9 @@ def _said(scenario: Scenario) -> None:
         mark = getattr(one, "designation", None)
         if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in _strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
-        for field in ("types", "add_types", "only_types"):
+        for field in ("types", "add_types", "only_types", "lose_types", "lose_subtypes"):
             for word in getattr(one, field, None) or ():
-                if not _known(word):
+                if word != "*" and not _known(word):
                     own = own or {sub.lower() for face in faces for sub in face.subtypes}
                     if word not in own:
                         raise ScenarioError.meaningless(_place(scenario.raw, word), word, (*_WORDS, *own))
@@ -148,6 +151,10 @@ _EFFECTS = tuple((one.field, one.default) for one in arguments(Static).values() 
 """Fields of a static ability that say what it does, rather than to what, while what holds or where it functions."""
 _CONTROLLING = ("you", "monarch", "initiative", "owner")
 """Who gains control by a static ability, besides a player that is named."""
+_PERSONS = ("you", "opponent", "owner", ACTIVE, *EVERYBODY)
+_NAMING = frozenset({"player", "object", "objects"})
+"""Kinds of arguments that name players or objects."""
+_WHOEVER = ("@", "controller of @", "owner of @")
 _NONE = Choices()
 _OF_OBJECTS = ("pt", "set_pt", "switch_pt", "add_types", "only_types", "lose_types", "lose_subtypes", "colors",
                "add_colors", "lose_abilities", "lose", "cant_have", "name", "control", "text", "cant", "must",
@@ -187,9 +194,14 @@ def _relations(objects: tuple[ObjectSpec, ...]) -> None:
 
 def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The filters of a scenario, as written and as words; those behind “all” in steps, too."""
-    for one in every((abilities_of(scenario), scenario.state.stack, scenario.steps), (Filter, Static, Instruction)):
-        if isinstance(one, Filter):
-            yield one.source, one.words
+    yield from (_spent_on(only) for player in scenario.state.players for kind in player.mana
+                if (only := kind.partition(" for ")[2]))
+    for one in every((abilities_of(scenario), scenario.state.stack, scenario.steps), (
+            Filter, Static, Instruction, Keyword, DamagePart)):
+        if isinstance(one, Filter | Keyword):
+            place = partial(_place, scenario.raw)
+            for found in keyword_words.filters(one, place) if isinstance(one, Keyword) else (one,):
+                yield found.source, found.words
             continue
         if isinstance(one, Static):
             if one.affects is not None and one.prevent_damage is None:  # other effects on players have their own words
@@ -197,9 +209,35 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
             continue
         for argument in arguments(type(one)).values():
             value = getattr(one, argument.field)
+            if argument.name == "only" and isinstance(value, str):
+                yield _spent_on(value)
+            kind = argument.kind.name
             for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-                if isinstance(name, str) and name.startswith(_ALL) and argument.kind.name in ("object", "objects"):
-                    yield name, read_filter(name.removeprefix(_ALL), one.path).words
+                if not isinstance(name, str) or kind not in _NAMING:
+                    continue
+                _person(scenario, one, argument.name, name, meant=kind == "player")
+                if name.startswith(_ALL):
+                    yield name, read_filter(name.removeprefix(_ALL), getattr(one, "path", "steps")).words
+
+
+def _spent_on(said: str) -> tuple[str, tuple[str, ...]]:
+    """What mana may be spent on, as words of filters."""
+    plain = said.removeprefix("anything but ").replace("abilities", "ability").replace("spells", "spell")
+    return said, tuple(word for word in plain.split() if word not in ("of", "a", "an"))
+
+
+def _person(scenario: Scenario, step: Instruction | DamagePart, field: str, said: str, *, meant: bool) -> None:
+    """Refuse what is no player where one is meant, also where nobody would be asked who that is, and a player where
+    an object is."""
+    place = ("damage" if isinstance(step, DamagePart) else getattr(step, "NAME", step.VERB), field)
+    path = f"{getattr(step, 'path', 'steps.damage.parts')}.{field}"
+    there = scenario.state.players
+    known = (*(one.name for one in there), *_PERSONS)
+    if (meant or place in PLAYERS_ONLY) and said not in known and not said.startswith(_WHOEVER) and said not in {
+            one.team for one in there}:
+        raise ScenarioError.unknown("name", path, said, known)
+    if not meant and place not in PLAYERS_TOO | PLAYERS_ONLY and said in known and said != "owner":
+        raise ScenarioError.value(path, said, "an object, not a player")
 
 
 def abilities_of(scenario: Scenario) -> list[tuple[Any, ...]]:

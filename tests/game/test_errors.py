@@ -66,7 +66,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     (scenario(state={"players": {"A": {}, "B": {}}, "objects": {name: {"ctrl": "A", "types": ["creature"], "pt": [1, 1]} for name in "xy"}},
               steps=[{"do": "destroy", "what": "all creature"}], choices={"other": {"A.graveyard": ["x", "x", "y"]}}),
      "scenario_value", "choices.other.A.graveyard", "each card once"),  # once a 500
-    (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0]", "A"),
+    (scenario(steps=[{"do": "draw", "player": "C"}]), "scenario_unknown_name", "steps[0].player", "A"),
     (scenario(steps=[{"do": "nothing"}] * 201), "scenario_limit", "steps", ""),
     (scenario(choices={"kepe": []}), "scenario_unknown_field", "choices.kepe", "keep"),
     (scenario(state={"players": {"A": {"library": -1}}}), "scenario_value", "state.players.A.library", ""),
@@ -122,7 +122,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
         ({"do": "designate", "what": "x", "designation": "renowed"}, "scenario_unknown_name", ".designation", "renowned"),
         ({"do": "amass", "by": "A", "n": 1, "subtype": "zombi"}, "scenario_unknown_name", ".subtype", "zombie"),
         ({"do": "clash", "players": ["A", "A"]}, "scenario_value", ".players[1]", "once"),
-        ({"do": "damage", "source": "A", "to": "x", "amount": 1}, "scenario_value", ".source", "no player"),
+        ({"do": "damage", "source": "A", "to": "x", "amount": 1}, "scenario_value", ".source", "not a player"),
         ({"do": "destroy", "what": "B"}, "scenario_value", ".what", "not a player"),
         ({"do": "modify", "what": "x", "add_types": ["artefakt"]}, "scenario_unknown_name", ".add_types[0]", "artifact"),
         ({"do": "add_mana", "player": "A", "kind": "purple"}, "scenario_unknown_name", ".kind", "green"),

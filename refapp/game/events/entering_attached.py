@@ -41,7 +41,11 @@ def host_of(game: Game, event: Entrance, controller: str) -> tuple[bool, str | N
         return True, None
     look = as_entering(game, event)
     if not is_aura:
-        return True, wanted if attaching.may_attach(game, look, wanted or NOTHING) else None
+        if attaching.may_attach(game, look, wanted or NOTHING):
+            return True, wanted
+        if wanted != NOTHING:
+            game.note(EntersUnattached, ["301.5e" if "equipment" in subtypes else "301.6"], obj.id, host=wanted)
+        return True, None
     if wanted is not None:
         if attaching.may_attach(game, look, wanted):
             return True, wanted

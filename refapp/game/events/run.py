@@ -17,7 +17,7 @@ from refapp.game.said.sentence import Anything, KeywordName, Names, Sentence
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
-from refapp.language.errors import ScenarioError, Unsupported
+from refapp.language.errors import Unsupported
 from refapp.language.fields import arguments
 from refapp.language.filters import Amount, Number
 from refapp.language.instruction import Instruction
@@ -125,8 +125,6 @@ def _nothing_done_with(game: Game, step: Instruction, names: Sequence[str], told
     """The same of the objects that it names: what isn’t on the battlefield, and what stays as it was."""
     for name in names:
         obj = game.objects.get(name)
-        if name in game.players and not told and "counters" not in step.verb:
-            raise ScenarioError.value(f"steps[{game.step}].what", name, "an object, not a player")
         if obj is None or obj.part_of is not None:
             continue
         if told and (len(names) == 1 or "player" in step.args or _told_of(told, name)):

@@ -13,13 +13,15 @@ from refapp.game.machine.played_game import PlayedGame
 from refapp.game.reading.interchangeable import alike
 from refapp.game.reading.seats import seats
 from refapp.game.state.budget import Budget
+from refapp.game.state.card_types import COMMAND_TYPES
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Lasting, Obj
 from refapp.game.state.players import COMMANDERS_LIFE, Player, Team, team_life
 from refapp.game.state.ruleset import Ruleset
 from refapp.game.state.stickers import Sticker
-from refapp.game.state.views import Ref
+from refapp.game.state.views import Ref, View
 from refapp.language.board import Scenario, State
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction
 from refapp.language.objects import ObjectSpec
 from refapp.language.players import PlayerSpec
@@ -69,10 +71,32 @@ def lay_out(scenario: Scenario, rules: Ruleset, budget: Budget) -> PlayedGame:
     lasting.static_copies(game)
     for view in game.board().values():
         obj = game.objects[view.id]
+        _refuse(game, obj, view)
         obj.here.controller = view.controller
         if view.zone == "battlefield" and "world" in view.supertypes and obj.here.world_since is None:
             obj.here.world_since = obj.ts
     return game
+
+
+def _refuse(game: PlayedGame, obj: Obj, view: View) -> None:
+    """Refuse what can’t be where it is, as everything on the board has it.
+
+    Only creatures attack or block, planeswalkers and battles are attacked besides players (506.3), by the active
+    player’s creatures (506.2); what has no type of permanents is none (110.4a).
+    """
+    path = f"state.objects.{obj.id}"
+    if obj.here.combat is not None and "creature" not in view.types:
+        raise ScenarioError.value(f"{path}.combat", obj.id, "a creature: only these attack and block")
+    if obj.here.combat == "attacking" and game.moment is not None and view.controller not in game.active_players():
+        raise ScenarioError.value(f"{path}.combat", obj.id, "a creature that the active player controls")
+    attacked = game.view(obj.here.attacks) if obj.here.attacks in game.objects else None
+    if attacked is not None and not {"planeswalker", "battle"} & attacked.types:
+        raise ScenarioError.value(f"{path}.attacks", attacked.id, "a player, planeswalker or battle")
+    if view.zone == "battlefield" and (wrong := sorted(_NO_PERMANENTS & view.types)):
+        raise ScenarioError.value(f"{path}.zone", wrong[0], "another zone for an object of this type")
+
+
+_NO_PERMANENTS = COMMAND_TYPES | {"instant", "sorcery"}
 
 
 def _related(game: PlayedGame, state: State) -> None:

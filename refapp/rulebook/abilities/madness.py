@@ -23,7 +23,7 @@ from refapp.game.state.objects import Context
 from refapp.language.abilities import read_trigger
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Word
+from refapp.language.kinds import CostText
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.data import cost_of
 from refapp.rulebook.casting import moments
@@ -76,7 +76,7 @@ def may_be_exiled(game: Game, event: Event) -> Iterator[Replacement]:
 class Madness(Instruction):
     """The exiled card’s owner may cast it for its madness cost; otherwise it goes to the graveyard."""
 
-    cost: Word
+    cost: CostText
 
 
 @action(Madness, "702.35a", "702.35b", "702.35c")

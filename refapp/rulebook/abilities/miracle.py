@@ -15,7 +15,7 @@ from refapp.game.state.objects import Context, Obj
 from refapp.language.abilities import read_trigger
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Word
+from refapp.language.kinds import CostText
 from refapp.language.scenario import Keyword
 from refapp.rulebook.abilities.data import cost_of
 from refapp.rulebook.casting import moments
@@ -49,7 +49,7 @@ def revealed(game: Game, card: Obj, keyword: Keyword) -> None:
 class Miracle(Instruction):
     """The revealed card’s owner may cast it for its miracle cost."""
 
-    cost: Word
+    cost: CostText
 
 
 @action(Miracle, "702.94a", "702.94b")

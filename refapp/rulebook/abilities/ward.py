@@ -9,7 +9,7 @@ from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Word
+from refapp.language.kinds import CostText, Num
 from refapp.language.scenario import Ability, Keyword
 from refapp.rulebook.abilities.data import abilities, cost_of, trigger
 from refapp.rulebook.actions.counter import counter_item
@@ -35,7 +35,7 @@ class Wards(Instruction):
     ``x``: what X in the cost is equal to.
     """
 
-    cost: Word
+    cost: CostText
     x: Num | None = None
 
 

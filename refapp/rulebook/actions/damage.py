@@ -11,14 +11,13 @@ from refapp.game.events.damage import deal
 from refapp.game.events.reaching import EVERYBODY, everybody_meant
 from refapp.game.events.words import named, player_named, single
 from refapp.game.state.objects import Context
-from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One
 from refapp.language.scenario import DamagePart, Parts
 from refapp.rulebook.registry import action
 
 
-@word("damage", ("to", "parts"))
+@word("damage", ("to", "parts"), apart=(("parts", "amount"), ("parts", "each"), ("each", "source")))
 class Damage(Instruction):
     """Damage is dealt; several parts are dealt at the same time.
 
@@ -48,12 +47,6 @@ def _excess(game: Game, word: str | None, to: str, context: Context) -> str | No
     return one.id if one is not None else None
 
 
-def _no_player(game: Game, said: str | None, argument: str) -> None:
-    """The source of damage is an object."""
-    if said == "you" or said in game.players:
-        raise ScenarioError.value(f"steps[{game.step}].{argument}", said, "an object: no player deals damage")
-
-
 @action(Damage, "120.3", "120.2b", "120.4a", "701.10g")
 def do_damage(game: Game, step: Damage, context: Context) -> None:
     """Damage is dealt; several parts are dealt at the same time."""
@@ -63,7 +56,6 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
     parts: list[Dealt] = []
     for part in step.parts or (DamagePart(step.to or "", step.amount, step.source, step.combat),):
         said = part.source or step.source
-        _no_player(game, said, "source")
         gone = said == "@self" and context.source is not None and not game.is_current(context.source)
         source = single(game, said, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
@@ -82,8 +74,6 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
 def _by_each(game: Game, step: Damage, context: Context) -> None:
     """Several sources deal damage at the same time; what is said of “it” is said of each (120.2b)."""
     parts: list[Dealt] = []
-    for said in step.each:
-        _no_player(game, said, "each")
     for one in named(game, step.each, context):
         about = replace(context, it=one.ref)
         if (step.to or "").startswith("controller of "):

@@ -6,6 +6,7 @@ Text boxes (701.12h): `game/events/text_boxes.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
@@ -17,7 +18,7 @@ from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified, NoExchange
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Objects, One, PlayerWord, Word, Zone
+from refapp.language.kinds import Objects, One, PlayerWord, Zone, one_of
 from refapp.language.scenario import Changes
 from refapp.rulebook.effects.control import take_control
 from refapp.rulebook.registry import action
@@ -42,7 +43,8 @@ class ExchangeLife(Instruction):
 
     a: One
     b: One
-    value: Word | None = None
+    value: Annotated[str, one_of("power", "toughness")] = "toughness"
+    """Which number of a creature it is."""
 
 
 @word("exchange_zones")
@@ -140,7 +142,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
                 game.note(Modified, [*rules, "613.4b"], name)
 
 
-def _total(game: Game, name: str, value: str | None) -> int | None:
+def _total(game: Game, name: str, value: str) -> int | None:
     """A player’s life total, or a creature’s power or toughness; None of what isn’t there any more."""
     if name in game.players:
         return game.own_life(game.players[name])

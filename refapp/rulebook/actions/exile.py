@@ -16,6 +16,7 @@ from refapp.game.said.moving import Exiled, ExiledFaceDown
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.views import Ref
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
 from refapp.rulebook.registry import action
@@ -56,6 +57,8 @@ def do_exile(game: Game, step: Exile, context: Context) -> None:
     """
     watch = single(game, step.until_leaves, context, phased_out=True) if step.until_leaves is not None else None
     found = objects(game, step.what, context)
+    if step.looks is not None and not step.face_down:
+        raise ScenarioError.missing(f"{step.path}.face_down")
     if step.until_leaves is not None and (watch is None or watch.obj is None or watch.obj.zone != "battlefield"):
         triggered = context.item is not None and context.item.trigger is not None
         for obj in found:

@@ -14,8 +14,9 @@ from refapp.game.events.zone_order import PutAt
 from refapp.game.said.moving import Moved, OntoBattlefield, Returned
 from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Colors, Counts, Flag, Objects, One, PlayerWord, Word, Words, Zone, one_of
+from refapp.language.kinds import PT, Colors, Counts, Flag, Objects, One, PlayerWord, Position, Words, Zone, one_of
 from refapp.language.scenario import Abilities, Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
@@ -74,7 +75,7 @@ class Move(Instruction):
     what: Objects
     to: Zone
     under: PlayerWord | None = None
-    position: Word | None = None
+    position: Position | None = None
     order: Annotated[str, one_of("any", "random")] = "any"
     """In which order several cards go into a library: as their owner likes, or as nobody knows."""
 
@@ -127,6 +128,9 @@ def do_return(game: Game, step: Return, context: Context) -> None:
     """Objects return from the zone they are expected in; not found there, they stay where they are."""
     expected = step.from_
     to = step.to or "battlefield"
+    for status in ("attached_to", "tapped", "transformed"):
+        if to != "battlefield" and getattr(step, status):
+            raise ScenarioError.value(f"{step.path}.{status}", to, "a permanent: only these have that")
     host = _host(game, step.attached_to, context)
     with game.events():
         for obj in objects(game, step.what, context):
@@ -160,6 +164,10 @@ def do_move(game: Game, step: Move, context: Context) -> None:
     )
     if zone not in ("battlefield", "hand", "library", "graveyard", "exile", "stack", "command"):
         player_named(game, zone, context)
+    if step.under is not None and zone != "battlefield":
+        raise ScenarioError.value(f"{step.path}.under", to, "a permanent: only these have that")
+    if place and zone != "library":
+        raise ScenarioError.value(f"{step.path}.position", place, "nothing, as only a library has such places")
     with game.events():
         for obj in objects(game, step.what, context):
             if zone == "battlefield" and obj.zone == "battlefield":

@@ -24,7 +24,7 @@ from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, Once, PlayerWord, Quality, SearchZone, Wanted, Word
+from refapp.language.kinds import Destination, Flag, Num, Objects, Once, PlayerWord, Quality, SearchZone, Wanted, Word
 from refapp.rulebook.registry import action, question
 
 
@@ -49,7 +49,7 @@ class Search(Instruction):
     quality: Wanted | None = None
     n: Num = 1
     find: Objects | None = None
-    to: Word | None = None
+    to: Destination | None = None
     reveal: Flag = False
     as_: Word | None = None
     undefined: Flag = False
@@ -73,7 +73,7 @@ class SearchEach(Instruction):
     quality: Wanted | None = None
     n: Num = 1
     find: Objects
-    to: Word | None = None
+    to: Destination | None = None
     as_: Word | None = None
 
 

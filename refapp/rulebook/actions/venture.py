@@ -16,7 +16,7 @@ from refapp.game.said.several import LeavesGame
 from refapp.game.state.objects import Context
 from refapp.game.state.players import Player
 from refapp.language.asking import Question, asks
-from refapp.language.errors import Illegal
+from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, One, PlayerWord, Wanted, Word
 from refapp.rulebook.registry import action, question
@@ -82,6 +82,8 @@ def _room(game: Game, step: Venture, player: Player, dungeon: str, *, entering: 
     leads; of several arrows the player follows one (§309.5a). Of a dungeon whose rooms nobody told, none."""
     spec = game.obj(dungeon).spec
     rooms = {one.name: one for one in spec.rooms} if spec is not None else {}
+    if step.room is not None and step.room not in rooms:
+        raise ScenarioError.unknown("name", f"{step.path}.room", step.room, rooms)
     if not rooms:
         return "", False
     options = list(rooms)[:1] if entering else list(rooms[player.room].to)

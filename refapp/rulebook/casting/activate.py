@@ -30,7 +30,7 @@ from refapp.language.filters import Filter
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
-from refapp.language.kinds import Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
+from refapp.language.kinds import CostText, Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import (
     all_paid,
@@ -62,7 +62,7 @@ _MOVING = frozenset({"bounce", "return", "move", "put_onto_battlefield", "exile"
 """Instructions by which an effect moves what it can find, also its source that was moved to pay (400.7j)."""
 
 
-@word("activate")
+@word("activate", apart=(("target", "targets"),))
 class Activate(Instruction):
     """A player activates an ability: ``ability`` names it, or ``effect`` and the cost beside it spell it out."""
 
@@ -71,7 +71,7 @@ class Activate(Instruction):
     id: Word | None = None
     ability: Word | None = None
     effect: Instructions | None = None
-    cost: Word | None = None
+    cost: CostText | None = None
     tap: Flag | None = None
     life: Whole | None = None
     mana: Whole | None = None

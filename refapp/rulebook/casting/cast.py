@@ -63,7 +63,7 @@ HIDDEN = Characteristics(types=("creature",), pt=(2, 2))
 """What a face-down spell is, as far as prohibitions look at it (708.4)."""
 
 
-@word("cast")
+@word("cast", apart=(("target", "targets"),))
 class Cast(Instruction):
     """A player casts a spell: ``how`` names the keyword or alternative cost used, ``effect`` what it does.
 

@@ -26,7 +26,7 @@ class TargetsChanged(Sentence, says="The targets of {subject} change: {targets}.
 class TargetsKept(Sentence, says="The targets of {subject} can’t be changed so: they stay as they are."): ...
 
 
-@word("change_target")
+@word("change_target", apart=(("to", "targets"),))
 class ChangeTarget(Instruction):
     """Targets of something on the stack change to other ones, if these are legal; else they stay.
 

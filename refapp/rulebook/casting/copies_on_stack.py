@@ -33,7 +33,7 @@ class NotCopied(Sentence, says="{target} isn’t a legal target for {subject}: t
     target: ObjectName
 
 
-@word("copy_spell")
+@word("copy_spell", apart=(("targets", "targeting"), ("for_each", "targeting"), ("for_each", "targets")))
 class CopySpell(Instruction):
     """A spell or ability on the stack is copied; with ``targets`` new ones are chosen for the copy.
 

@@ -46,7 +46,7 @@ class PlayALand(Instruction):
     by_effect: Flag | None = None
 
 
-@word("play", ("player", "by"))
+@word("play", ("player", "by"), apart=(("target", "targets"),))
 class Play(Instruction):
     """A player plays a card: a land as a land, anything else by casting it.
 

@@ -22,7 +22,7 @@ from refapp.language.cost_text import read_whole_cost
 from refapp.language.costs import ManaCost
 from refapp.language.errors import ChoiceNeeded, Illegal, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Instructions, Num, PlayerWord, Word
+from refapp.language.kinds import CostText, Instructions, Num, PlayerWord, Word
 from refapp.rulebook.casting import keyword_action_costs, paying, paying_mana
 from refapp.rulebook.casting.mana_abilities import sources
 from refapp.rulebook.casting.proposal import Proposal
@@ -51,7 +51,7 @@ class MayPay(Instruction):
     """
 
     player: PlayerWord
-    cost: Word
+    cost: CostText
     times: Num = 1
     called: Word
     then: Instructions = ()

@@ -20,7 +20,7 @@ from refapp.game.state.objects import Context
 from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError, Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Branches, Instructions, Num, Numbers, One, PlayerWord, Word
+from refapp.language.kinds import Branches, CostText, Instructions, Num, Numbers, One, PlayerWord, Word
 from refapp.rulebook.casting.planar_die import FACES, can_walk, planeswalking
 from refapp.rulebook.casting.while_resolving import pays
 from refapp.rulebook.registry import action
@@ -59,7 +59,7 @@ class RollDie(Instruction):
     as_: Word | None = None
     reroll: Numbers = ()
     """What the dice show after an effect has them rolled again, before anything is added (706.2b)."""
-    cost: Word | None = None
+    cost: CostText | None = None
     """What an optional modifier costs; ``plus`` is added if it is paid (``may: {modifier: no}`` declines, 706.2a)."""
     plus: Num = 0
     store: One | None = None

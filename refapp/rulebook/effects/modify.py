@@ -15,9 +15,10 @@ from refapp.game.said.several import Modified
 from refapp.game.state.objects import Context, Obj
 from refapp.language.casting import Cost
 from refapp.language.cost_text import read_whole_cost
+from refapp.language.errors import ScenarioError
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Colors, Flag, Lose, Objects, One, Pairs, Word, Words
+from refapp.language.kinds import PT, Colors, CostText, Flag, Lose, Objects, One, Pairs, Word, Words
 from refapp.language.scenario import ALWAYS, TURN, Abilities, Ability, Changes, Duration, Until
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
@@ -59,7 +60,7 @@ class Modify(Instruction):
     text: Pairs | None = None
     duration: Until = ALWAYS
     source: One | None = None
-    ends_for: Word | None = None
+    ends_for: CostText | None = None
 
 
 @word("switch_pt")
@@ -97,6 +98,8 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
         lose=step.lose, cant_have=step.cant_have, name=step.name, colors=step.colors, add_colors=step.add_colors,
         switch_pt=step.switch_pt,
         text=tuple((step.text or {}).items()))
+    if changes == Changes():
+        raise ScenarioError.value(step.path, step.verb, "what the effect changes, as pt or grant")
     found = [obj for obj in objects(game, step.what, context) if obj.exists]
     locked = any(pair is not None and not all(isinstance(item, int) for item in pair)
                  for pair in (step.pt, step.set_pt))

@@ -51,7 +51,7 @@ def of_argument(argument: Argument, label: str, value: Any, *, things: Options, 
     if kind == "[power, toughness]":
         return Field(name, label, "text", "/".join(map(str, value)) if isinstance(value, list) else _plain(value),
                      reads="size", hint="+1/+1", required=required)
-    if kind in ("word", "zone", "duration", "line", "step, phase or turn", "filter"):
+    if kind in ("word", "zone", "cost", "duration", "line", "step, phase or turn", "filter"):
         closed = kind == "zone" or (bool(words) and kind == "word" and name in ("to", "step", "predefined"))
         return Field(name, label, "choice" if closed else "text", _plain(value), _with((
             *(() if required else (("", "–"),)), *words), value) if closed else words, required=required)

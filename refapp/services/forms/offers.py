@@ -1,7 +1,7 @@
 """What the fields of a step offer to name: objects where they can be, players where a word takes players.
 
-The language takes any object or player in most places and says later what it makes of them. A form offers only what
-makes sense: nobody destroys a player, or a card in a graveyard. What stands in a field already always stays there.
+The language takes any object in most places and says later what it makes of them. A form offers only what makes sense:
+nobody destroys a card in a graveyard. What stands in a field already always stays there.
 """
 
 from __future__ import annotations
@@ -9,22 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from refapp.language.persons import PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.services.pages.form import Options
 
-PLAYERS_TOO = frozenset({
-    ("activate", "target"), ("activate", "targets"), ("add_counters", "what"), ("attach", "to"),
-    ("become_attacking", "attacks"), ("cast", "target"), ("cast", "targets"), ("change_target", "to"),
-    ("change_target", "targets"), ("copy_spell", "targets"), ("copy_spell", "targeting"),
-    ("create_token", "attached_to"), ("reselect_attack", "attacks"),
-    ("damage", "to"), ("damage", "excess_to"), ("double_counters", "what"), ("exchange_life", "a"),
-    ("exchange_life", "b"), ("play", "target"), ("play", "targets"), ("put_onto_battlefield", "attached_to"),
-    ("put_onto_battlefield", "attacking"), ("redirect", "onto"), ("redirect", "to"),
-    ("prevent", "to"), ("remove_counters", "what"), ("triple_counters", "what")})
-"""Where a player may stand beside objects: targets, what is dealt damage, attacked, enchanted, or has counters."""
-PLAYERS_ONLY = frozenset({("clash", "players"), ("scry", "players"), ("search_each", "players"),
-                          ("villainous_choice", "player"), ("win_and_lose", "wins"), ("win_and_lose", "loses")})
-"""Where only players may stand, several of them."""
 _ON_THE_BATTLEFIELD = frozenset({
     "destroy", "sacrifice", "sacrifice_then", "exert", "phase_out", "transform", "convert", "lock", "unlock", "explore",
     "connive", "endure", "earthbend", "double_pt", "triple_pt", "switch_pt", "support", "turn_face_up",
@@ -76,4 +64,4 @@ def _where(verb: str, name: str) -> str | None:
     return _BATTLEFIELD if name == "choose" or (name in _WHAT and verb in _ON_THE_BATTLEFIELD) else None
 
 
-__all__ = ["PLAYERS_ONLY", "PLAYERS_TOO", "offered", "zones_of"]
+__all__ = ["offered", "zones_of"]
