@@ -8,7 +8,7 @@ from refapp.game.machine.evaluation import Evaluation
 from refapp.rulebook.evaluating import evaluate
 
 CARDS = {"a": {"owner": "A", "types": ["land"]}, "b": {"owner": "A", "types": ["creature"], "pt": [1, 1]},
-         "c": {"owner": "A", "types": ["sorcery"]}}
+         "c": {"owner": "A", "types": ["artifact"]}}
 CREATURE: dict[str, Any] = {"ctrl": "A", "types": ["creature"], "pt": [2, 2]}
 
 
