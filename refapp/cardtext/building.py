@@ -29,8 +29,7 @@ from refapp.cardtext.statics import STATICS
 from refapp.cardtext.whenever import WHENEVER
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **BOUNDS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER,
-                                **LIMITS}
+                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER, **LIMITS}
 
 
 def build(phrase: Said | Term | Many) -> Any:

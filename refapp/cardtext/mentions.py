@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
+from refapp.language.persons import EVERYBODY
 from refapp.lazy_dataclass import dataclass
 
 ASKED, DEFINED, FIRST = "$asked", "$x", "$first"
@@ -22,18 +23,12 @@ ASIDE = "@what was found"
 """What was found: “that card” is it, but “it” may be something else."""
 GONE = "@what is gone"
 """What was sacrificed or discarded: “that card” is it, “it” does something and so is something else."""
-PERSONS = frozenset({"player", "by"})
-"""Keys of who does something: an object’s word means its controller there."""
 MADE = frozenset({"@created", "@picked", "@looked", UNKNOWN, ASIDE, GONE})
 APART = frozenset({"grant", "has", "abilities", "token", "trigger", "except"})
 """Keys of what has abilities of its own, whose references were resolved with them."""
 
 OWNERS = ("controller of ", "owner of ")
 """Before a word: a player of what it names."""
-
-
-EVERYBODY = ("each_player", "each_opponent", "each_other_player")
-"""Words for several players at once."""
 
 
 class Unclear(Exception):  # noqa: N818 - says what happened

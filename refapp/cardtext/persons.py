@@ -7,9 +7,10 @@ from typing import Any
 
 from refapp.cardtext.antecedents import ASKS
 from refapp.cardtext.clauses import again, clause, subjects
-from refapp.cardtext.mentions import EVERYBODY, FIRST, IT, TARGET, WHO
+from refapp.cardtext.mentions import FIRST, IT, TARGET, WHO
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+from refapp.language.persons import EVERYBODY
 
 
 def _may_they(given: Holes) -> list[Any]:

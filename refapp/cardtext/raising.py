@@ -18,7 +18,6 @@ from refapp.cardtext.mentions import (
     MAKING,
     MUCH,
     OF,
-    PERSONS,
     PICK,
     PLAYERS,
     TARGET,
@@ -30,6 +29,7 @@ from refapp.cardtext.mentions import (
 )
 from refapp.cardtext.parties import EVENT_REFS, SELF_REFS
 from refapp.cardtext.referring import CHOOSING, THAT_PLAYERS, renamed
+from refapp.language.persons import PERSONS
 
 
 def raised(data: Any, targets: list[Any], refs: Mapping[str, str], about: Mapping[str, str] | None = None) -> Any:

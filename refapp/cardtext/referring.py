@@ -30,7 +30,6 @@ from refapp.cardtext.mentions import (
     ASKED,
     DEFENDER,
     DEFINED,
-    EVERYBODY,
     FIRST,
     GONE,
     IT,
@@ -42,7 +41,6 @@ from refapp.cardtext.mentions import (
     NOUN,
     OF,
     OWNERS,
-    PERSONS,
     PICK,
     PLAYERS,
     TARGET,
@@ -64,6 +62,7 @@ from refapp.cardtext.mentions import (
 )
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
+from refapp.language.persons import EVERYBODY, PERSONS
 
 _STILL = frozenset({"add_counters", "modify", "untap"})
 """Instructions after which “those creatures” are still all that pass the filter."""

@@ -1,6 +1,15 @@
-"""Where a step may name players: beside objects, or only these. Elsewhere what takes objects takes no player."""
+"""What a step says of players: the words for them, and where it may name them, beside objects or alone."""
 
 from __future__ import annotations
+
+EVERYBODY = ("each_player", "each_opponent", "each_other_player")
+"""Words for several players at once, in APNAP order."""
+ACTIVE = "active_player"
+"""The word for the active player."""
+PERSONS = ("player", "by")
+"""Arguments that say who does something: an object’s word means its controller there."""
+NAMING = frozenset({"player", "object", "objects"})
+"""Kinds of arguments that name players or objects."""
 
 PLAYERS_TOO = frozenset({
     ("activate", "target"), ("activate", "targets"), ("add_counters", "what"), ("attach", "to"),

@@ -11,7 +11,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
-from refapp.game.events.reaching import ACTIVE, EVERYBODY
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
 from refapp.game.reading.qualities import is_quality, qualities, singular
 from refapp.game.reading.stickers import MARKS, STICKERED
@@ -30,7 +29,7 @@ from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
-from refapp.language.persons import PLAYERS_ONLY, PLAYERS_TOO
+from refapp.language.persons import ACTIVE, EVERYBODY, NAMING, PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.replacing import Except
 from refapp.language.scenario import Characteristics, DamagePart, Keyword, Protection, Static
 from refapp.language.type_lines import SUPERTYPES
@@ -152,8 +151,6 @@ _EFFECTS = tuple((one.field, one.default) for one in arguments(Static).values() 
 _CONTROLLING = ("you", "monarch", "initiative", "owner")
 """Who gains control by a static ability, besides a player that is named."""
 _PERSONS = ("you", "opponent", "owner", ACTIVE, *EVERYBODY)
-_NAMING = frozenset({"player", "object", "objects"})
-"""Kinds of arguments that name players or objects."""
 _WHOEVER = ("@", "controller of @", "owner of @")
 _NONE = Choices()
 _OF_OBJECTS = ("pt", "set_pt", "switch_pt", "add_types", "only_types", "lose_types", "lose_subtypes", "colors",
@@ -213,7 +210,7 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
                 yield _spent_on(value)
             kind = argument.kind.name
             for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-                if not isinstance(name, str) or kind not in _NAMING:
+                if not isinstance(name, str) or kind not in NAMING:
                     continue
                 _person(scenario, one, argument.name, name, meant=kind == "player")
                 if name.startswith(_ALL):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from refapp.game.door.game import Game
-from refapp.game.events.reaching import ACTIVE, EVERYBODY
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import arguments
 from refapp.language.instruction import Instruction
+from refapp.language.persons import ACTIVE, EVERYBODY, NAMING
 
 _MEANT = frozenset({"you", "opponent", "owner", "any", "all", ACTIVE, *EVERYBODY})
 """Words that mean players or objects which they don’t name."""
@@ -42,5 +42,5 @@ def _naming(declared: type) -> tuple[tuple[str, str], ...]:
     """The arguments of an instruction that name objects or players, with the fields in which they are."""
     if declared not in _NAMING:
         _NAMING[declared] = tuple((one.name, one.field) for one in arguments(declared).values()
-                                  if one.kind.name in ("object", "objects", "player"))
+                                  if one.kind.name in NAMING)
     return _NAMING[declared]

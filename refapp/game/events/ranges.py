@@ -19,6 +19,7 @@ from refapp.game.said.several import DeclaredDraw, Wins
 from refapp.game.state.players import Player
 from refapp.language.board import Scenario
 from refapp.language.errors import Unsupported
+from refapp.language.persons import EVERYBODY
 from refapp.lazy_dataclass import dataclass
 
 
@@ -48,7 +49,7 @@ _WORDS = frozenset({
     "lifelink", "defender", "indestructible", "hexproof", "shroud", "flash", "fear", "intimidate", "infect", "wither"})
 _OPEN = ("enchant ", "equip", "fortify", "protection from ")
 """How keywords begin that are played, too."""
-_ALL = ("all ", "each_player", "each_opponent", "each_other_player")
+_ALL = ("all ", *EVERYBODY)
 _HELD = ("back", "flip", "adventure", "omen", "prepare", "prototype")
 """Parts of a card that have abilities of their own."""
 

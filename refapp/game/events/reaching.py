@@ -10,13 +10,7 @@ from refapp.game.said.sentence import ByPlayer
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
-
-EVERYBODY = ("each_player", "each_opponent", "each_other_player")
-"""Words for several players at once, in APNAP order."""
-
-
-ACTIVE = "active_player"
-"""The word for the active player."""
+from refapp.language.persons import ACTIVE
 
 
 class ActiveMeant(ByPlayer, says="Of the active players {player} is meant."): ...

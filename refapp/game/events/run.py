@@ -11,7 +11,7 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import following, linking
 from refapp.game.events.named_arguments import all_there
-from refapp.game.events.reaching import EVERYBODY, OutOfRange, everybody_meant, meant_by_you
+from refapp.game.events.reaching import OutOfRange, everybody_meant, meant_by_you
 from refapp.game.events.words import find, player_named
 from refapp.game.said.sentence import Anything, KeywordName, Names, Sentence
 from refapp.game.said.trace import TraceEntry
@@ -21,6 +21,7 @@ from refapp.language.errors import Unsupported
 from refapp.language.fields import arguments
 from refapp.language.filters import Amount, Number
 from refapp.language.instruction import Instruction
+from refapp.language.persons import EVERYBODY, PERSONS
 
 
 class GoesOn(Sentence, says="{trigger} has left the stack while it resolves; it goes on resolving."):
@@ -175,7 +176,7 @@ def _of_nobody(step: Instruction, context: Context) -> bool:
 
 def _for_both(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
     """What an ability of a plane has “you” do, both members of the planar controller’s team do (901.12c)."""
-    said = [key for key in ("player", "by") if step.args.get(key) == "you"]
+    said = [key for key in PERSONS if step.args.get(key) == "you"]
     both = meant_by_you(game, context) if said else []
     if len(both) < 2:
         return ()
@@ -193,7 +194,7 @@ _BY_THEMSELVES = frozenset({"draw", "gain_life", "lose_life", "set_life", "sacri
 
 def _for_each_player(game: Game, step: Instruction, context: Context) -> Sequence[Instruction]:
     """What each player or each opponent does: they choose in APNAP order, then it happens to all at once (§101.4)."""
-    meant = {key: item for key in ("player", "by") if (item := step.args.get(key)) in EVERYBODY}
+    meant = {key: item for key in PERSONS if (item := step.args.get(key)) in EVERYBODY}
     if step.verb == "add_counters" and set(step.args["what"]) <= set(EVERYBODY):  # players get counters, too (122.1)
         meant["what"] = " ".join(step.args["what"])
     theirs = {key: item for key, item in step.args.items() if isinstance(item, Amount) and of_them(item)}

@@ -20,6 +20,7 @@ from refapp.game.state.views import Ref, View
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
 from refapp.language.parts import read_filter
+from refapp.language.persons import ACTIVE, EVERYBODY
 from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
 
@@ -92,9 +93,8 @@ def single(game: Game, words: Sequence[str] | str | None, context: Context, *,
 
 def players_named(game: Game, said: str, context: Context) -> list[Player]:
     """The player whom a word names, or everybody whom ``each_player`` and the like mean."""
-    if said in reaching.EVERYBODY:
-        return reaching.everybody_meant(game, said, context)
-    return [player_named(game, said, context)]
+    meant = reaching.everybody_meant(game, said, context) if said in EVERYBODY else None
+    return [player_named(game, said, context)] if meant is None else meant
 
 
 def player_named(game: Game, name: str | None, context: Context, default: str | None = None) -> Player:
@@ -109,7 +109,7 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
         name = game.opponents(context.you or game.active)[0].name
     elif asked == "@defender":
         name = _defender(game, context)
-    elif asked == reaching.ACTIVE:
+    elif asked == ACTIVE:
         name = reaching.active_player(game, context)
     elif asked in _WORDS or asked.startswith("@target"):
         number = asked.removeprefix("@target")
@@ -206,7 +206,7 @@ def find(game: Game, word: str, context: Context, *, asked: bool = False) -> lis
     if (giver := givers.ref_of(word)) is not None:
         game.note(GiverMeant, ["201.5a"], giver.id)
         return _meant(game, givers.GIVER, giver, context, asked=asked)
-    if word.startswith(_WHOSE) or word == reaching.ACTIVE:
+    if word.startswith(_WHOSE) or word == ACTIVE:
         name = player_named(game, word, context).name
         return [Named(name, None, Ref(name, 0, player=True))]
     if word.startswith("@target") and word != "@target":

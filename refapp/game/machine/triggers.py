@@ -296,10 +296,8 @@ def _statics(rules: Ruleset, board: Board) -> Iterator[tuple[View, Static]]:
                     yield view, ability
 
 
-_DID = frozenset({"attacks", "blocks", "enters"})
-"""Events of which a permanent says for the turn that they happened to it."""
-_KEPT = frozenset({"attacks", "enters", "discarded"})
-"""Events of which a turn remembers to which object they happened."""
+_DID = frozenset({"attacks", "blocks", "enters", "discarded"})
+"""Events of which an object remembers for the turn, as long as it is in its zone, that they happened to it."""
 
 
 def _remember(game: Game, occurrence: Occurrence) -> None:
@@ -308,8 +306,6 @@ def _remember(game: Game, occurrence: Occurrence) -> None:
         game.this_turn.dead += 1
     who = occurrence.player
     about = occurrence.now or occurrence.was
-    if about is not None and occurrence.event in _KEPT:
-        game.this_turn.happened_to.add((occurrence.event, about.id, about.incarnation))
     if about is not None and occurrence.event in _DID and game.is_current(about):
         game.objects[about.id].here.did |= {occurrence.event}
     if who is None and about is not None:

@@ -10,10 +10,10 @@ from typing import Any
 from refapp.language.fields import arguments
 from refapp.language.filters import Condition, Filter
 from refapp.language.instruction import Instruction
+from refapp.language.persons import NAMING
 from refapp.language.scenario import DamagePart
 
 _NUMBERS = frozenset({"number"})
-_NAMES = frozenset({"object", "objects", "player"})
 
 
 def rewrite(steps: Sequence[Any], change: Callable[[str, Any], Any]) -> tuple[Any, ...]:
@@ -66,7 +66,7 @@ def with_x(steps: Sequence[Any], x: int) -> tuple[Any, ...]:
             return filter_with_x(item, x)
         if isinstance(item, tuple) and any(isinstance(one, Condition) for one in item):
             return tuple(_condition_with_x(one, x) for one in item)
-        if kind not in _NAMES:
+        if kind not in NAMING:
             return item
         if isinstance(item, tuple):
             return tuple(_X_COMPARED.sub(str(x), one) if isinstance(one, str) else one for one in item)
@@ -96,7 +96,7 @@ def says_x(steps: Sequence[Any]) -> bool:
 def with_names(steps: Sequence[Any], names: Mapping[str, str]) -> tuple[Any, ...]:
     """Steps in which words that name objects are replaced by others."""
     def change(kind: str, item: Any) -> Any:
-        if kind not in _NAMES:
+        if kind not in NAMING:
             return item
         if isinstance(item, str):
             return names.get(item, item)

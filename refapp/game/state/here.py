@@ -52,7 +52,7 @@ class Here:
     hurt_by: frozenset[tuple[str, int]] = frozenset()
     """The objects that dealt damage to it this turn."""
     did: frozenset[str] = frozenset()
-    """Whether it attacked, blocked or entered this turn: these events."""
+    """Whether it attacked, blocked, entered or was discarded this turn: these events."""
     deathtouched: bool = False
     counters: Mapping[str, int] = _NONE
     attached: tuple[str, int] | None = None

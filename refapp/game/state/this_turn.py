@@ -41,9 +41,9 @@ class ThisTurn:
     damage_taken: dict[str, int] = fresh(lambda: defaultdict(int))
     """How much damage was dealt to each player."""
     spells_cast: dict[str, int] = fresh(lambda: defaultdict(int))
+    """How many spells each player has cast."""
     expended: dict[str, int] = fresh(lambda: defaultdict(int))
     """How much mana each player has spent to cast spells (700.14)."""
-    """How many spells each player has cast."""
     casts: list[tuple[str, str]] = fresh(list)
     """The spells that were cast, in order: who cast which."""
     cast_how: set[str | None] = fresh(set)
@@ -54,8 +54,6 @@ class ThisTurn:
     """What may be done only once each turn, and has been done."""
     happened: set[tuple[str, str]] = fresh(set)
     """Which events concerned which player."""
-    happened_to: set[tuple[str, str, int]] = fresh(set)
-    """What happened to which objects: which attacked, entered, were discarded."""
     log: list[Happening] = fresh(list)
     """What happened, in order, of the events that are remembered."""
     since: int = 0

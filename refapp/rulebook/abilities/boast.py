@@ -20,9 +20,9 @@ static("boast", "702.142", "702.142a", takes="words")
 
 
 @moments.restricts("boast", "702.142a")
-def restricted(game: Game, obj: Obj, ability: Activated) -> Activated:
+def restricted(_game: Game, obj: Obj, ability: Activated) -> Activated:
     """Only if the creature attacked this turn, and only once each turn."""
-    if ("attacks", obj.id, obj.incarnation) not in game.this_turn.happened_to:
+    if "attacks" not in obj.here.did:
         raise illegal(["702.142a", "602.5b"], "{what} didn’t attack this turn.", what=obj.id)
     return replace(ability, once_each_turn=True, rules=("702.142a",))
 

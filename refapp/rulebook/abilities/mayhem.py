@@ -15,10 +15,10 @@ static("mayhem", "702.187", "702.187a", "702.187b", "702.187c", takes="anything"
 @moments.how("mayhem", "702.187b", "702.187c")
 def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
     """In the turn in which its owner discarded it, it may be cast from the graveyard."""
-    game, obj = proposal.game, proposal.obj
+    obj = proposal.obj
     if keyword is None or obj.owner != proposal.player.name:
         return None
-    if ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
+    if "discarded" not in obj.here.did:
         return Way(zones=(), rules=("702.187b",))
     if keyword.cost is None and not keyword.quality:
         return Way(zones=("graveyard",), rules=("702.187c",), mana_cost=True)
@@ -29,8 +29,7 @@ def from_graveyard(proposal: Proposal, keyword: Keyword | None) -> Way | None:
 def land_from_graveyard(game: Game, obj: Obj, player: str) -> tuple[str, ...]:
     """Without a cost, mayhem lets a land that was discarded this turn be played from the graveyard."""
     view = game.view(obj.id)
-    if obj.zone != "graveyard" or obj.owner != player or view is None \
-            or ("discarded", obj.id, obj.incarnation) not in game.this_turn.happened_to:
+    if obj.zone != "graveyard" or obj.owner != player or view is None or "discarded" not in obj.here.did:
         return ()
     free = any(isinstance(one, Keyword) and one.word == "mayhem" and one.cost is None and not one.quality
                for one in view.abilities)

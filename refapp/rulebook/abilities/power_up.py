@@ -29,7 +29,7 @@ def cheaper(proposal: Proposal) -> None:
     """In the turn in which the permanent entered, its mana cost comes off the cost."""
     game, obj = proposal.game, proposal.obj
     cost = copiable(obj).cost
-    if ("enters", obj.id, obj.incarnation) not in game.this_turn.happened_to or cost is None:
+    if "enters" not in obj.here.did or cost is None:
         return
 
     def shrink(one: Proposal) -> None:

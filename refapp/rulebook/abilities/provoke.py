@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from refapp.game.door.game import Game
-from refapp.game.events import effects
-from refapp.game.events.words import objects, on_battlefield, single
 from refapp.game.said.sentence import ObjectName, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One
-from refapp.language.scenario import Ability, Changes, Duration, Keyword, Until
+from refapp.language.scenario import Ability, Duration, Keyword, Until
 from refapp.rulebook.abilities.data import abilities, trigger
 from refapp.rulebook.combat import moments
 from refapp.rulebook.combat.blockers import why_not_block
 from refapp.rulebook.combat.declarations import Requirement
+from refapp.rulebook.effects.cant_block_it import told_of
 from refapp.rulebook.registry import action, keyword, phrase
 
 COMBAT = Duration("combat")
@@ -53,15 +52,9 @@ class MustBlock(Instruction):
 @action(MustBlock, "702.39a", "509.1c")
 def do_must_block(game: Game, step: MustBlock, context: Context) -> None:
     """A requirement for the declaration of blockers of this combat."""
-    attacker = single(game, step.attacker, context)
-    if attacker is None or attacker.obj is None:
-        return
-    word = Keyword("must block it", about=(attacker.id, attacker.obj.incarnation))
-    for obj in objects(game, step.what, context):
-        if on_battlefield(obj):
-            effects.begin(game, Changes(grant=(word,)), [obj], step.duration, context)
-            said = BlocksIfAble if step.duration == COMBAT else BlocksThisTurn
-            game.note(said, ["509.1c"], obj.id, attacker=attacker.id)
+    said = BlocksIfAble if step.duration == COMBAT else BlocksThisTurn
+    for obj, attacker in told_of(game, step, "must block it", context):
+        game.note(said, ["509.1c"], obj.id, attacker=attacker.id)
 
 
 @moments.block_if_able("702.39a", "509.1c")

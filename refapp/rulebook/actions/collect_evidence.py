@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.amounts import amount
@@ -11,7 +13,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.moving import Exiled
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import CantAct
-from refapp.game.state.objects import Context
+from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects, One, PlayerWord
 from refapp.rulebook.registry import action
@@ -31,6 +33,13 @@ class CollectEvidence(Instruction):
     cost_of: One | None = None
 
 
+def collect(game: Game, chosen: Sequence[Obj]) -> None:
+    """Exile the cards, all at once (701.59a)."""
+    with game.events():
+        for obj in chosen:
+            moves.move(game, obj, "exile", says=Exiled, rules=["701.59a"])
+
+
 @action(CollectEvidence, "701.59a", "701.59b", "701.59c")
 def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> None:
     """A player exiles cards from the graveyard with a total mana value of at least N."""
@@ -44,6 +53,4 @@ def do_collect_evidence(game: Game, step: CollectEvidence, context: Context) -> 
     if not enough:
         game.note(CantAct, ["701.59b"], None, player=player.name, name="collect evidence")
         return
-    with game.events():
-        for obj in chosen:
-            moves.move(game, obj, "exile", says=Exiled, rules=["701.59a"])
+    collect(game, chosen)

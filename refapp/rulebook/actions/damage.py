@@ -8,11 +8,12 @@ from refapp.game.door.game import Game
 from refapp.game.events.amounts import amount
 from refapp.game.events.damage import Damage as Dealt
 from refapp.game.events.damage import deal
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import named, player_named, single
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One
+from refapp.language.persons import EVERYBODY
 from refapp.language.scenario import DamagePart, Parts
 from refapp.rulebook.registry import action
 

@@ -9,7 +9,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import drawing
 from refapp.game.events.amounts import amount
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.run import run_steps
 from refapp.game.events.words import player_named
 from refapp.game.said.sentence import Names, Sentence
@@ -18,6 +18,7 @@ from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Num, PlayerWord
+from refapp.language.persons import EVERYBODY
 from refapp.rulebook.registry import action
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from refapp.game.door.decisions import each_once, knows, must_fit
 from refapp.game.door.game import Game
 from refapp.game.events import moves
-from refapp.game.events.reaching import EVERYBODY, everybody_meant
+from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import objects, on_battlefield, player_named
 from refapp.game.said.moving import Sacrificed
 from refapp.game.said.sentence import ByPlayer
@@ -17,6 +17,7 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.language.persons import EVERYBODY
 from refapp.rulebook.registry import action
 
 

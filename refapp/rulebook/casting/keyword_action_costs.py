@@ -13,12 +13,12 @@ from refapp.game.door import decisions
 from refapp.game.door.happen import happen
 from refapp.game.events import exertion, moves
 from refapp.game.reading.copiable_values import copiable
-from refapp.game.reading.filters import Viewpoint, passes
+from refapp.game.reading.filters import Viewpoint
 from refapp.game.said.moving import Exiled
 from refapp.game.said.several import Chosen, Revealed
 from refapp.language.casting import Cost, Part
 from refapp.language.errors import Illegal
-from refapp.rulebook.actions import blight, forage
+from refapp.rulebook.actions import behold, blight, collect_evidence, forage
 from refapp.rulebook.actions.bolster import creatures_of
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.starting.before_they_existed import must_be_known
@@ -108,18 +108,15 @@ def _evidence(proposal: Proposal, part: Part) -> None:
     if sum(values[name] for name in names) < least:
         raise _too_little(proposal, "701.59a")
     _remember(proposal, "exile", names)
-    with game.events():
-        for name in names:
-            moves.move(game, game.obj(name), "exile", says=Exiled, rules=["701.59a"])
+    collect_evidence.collect(game, [game.obj(name) for name in names])
 
 
 def _beheld(proposal: Proposal, part: Part) -> list[str]:
     """What has the quality, among the player’s permanents and cards in hand (701.4a)."""
     game, who = proposal.game, proposal.player.name
     eye, board = Viewpoint(proposal.obj.id, who, None, game.teammates(who)), game.board()
-    return [view.id for view in board.values() if part.what is not None and not view.phased_out
-            and ((view.zone == "battlefield" and view.controller == who) or (view.zone == "hand" and view.owner == who))
-            and view.id != proposal.item.spell and passes(part.what, view, eye, board)]
+    return [view.id for view in board.values() if part.what is not None and view.id != proposal.item.spell
+            and behold.can_be_beheld(view, who, part.what, eye, board)]
 
 
 def _behold(proposal: Proposal, part: Part) -> None:

@@ -155,9 +155,8 @@ def in_the_way(game: Game, steps: Sequence[Instruction], context: Context) -> li
     idle = trial.performed == game.performed and all(one.verb in _DOES for one in steps)
     found = [number for entry in trial.trace[len(game.trace):]
              if idle or entry.says(*_TOO_LITTLE) or barred.intersection(entry.rules) for number in entry.rules]
-    if idle:
-        return [*dict.fromkeys(key for number in found for key in game.rules.keys_of(number)), "101.3"]
-    return [key for number in found for key in game.rules.keys_of(number)]
+    keys = [key for number in found for key in game.rules.keys_of(number)]
+    return [*dict.fromkeys(keys), "101.3"] if idle else keys
 
 
 def pays(game: Game, player: Player, cost: Cost, context: Context, called: str, path: str,

@@ -15,6 +15,7 @@ from refapp.language.board import Scenario
 from refapp.language.errors import Unsupported
 from refapp.language.filters import Amount, Condition
 from refapp.language.instruction import Instruction
+from refapp.language.persons import PERSONS
 from refapp.language.scenario import Changes, Static
 from refapp.language.triggers import Trigger
 
@@ -58,7 +59,7 @@ def _all_known(conditions: Iterable[Condition]) -> bool:
 
 
 def _is_done(step: Instruction) -> bool:
-    says_who = step.verb in _WHOEVER or (step.verb in _ACTS and {"player", "by"} & step.args.keys())
+    says_who = step.verb in _WHOEVER or (step.verb in _ACTS and step.args.keys() & PERSONS)
     return bool(says_who) and all(map(_of_objects, step.args.values()))
 
 
