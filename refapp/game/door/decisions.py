@@ -283,8 +283,10 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
     if not options:
         return []
     given = game.choices.other.get(about, game.choices.other.get(choice))
-    if given and game.chosen_before.issuperset(given) and not set(given).intersection(options):
-        about = f"{about}.2"  # what was said is used up: this is another choice for the same object
+    times, called = 1, about
+    while given and game.chosen_before.issuperset(given) and not set(given).intersection(options):
+        times += 1  # what was said is used up: this is another choice for the same object
+        about = f"{called}.{times}"
         given = game.choices.other.get(about)
     weigh(game, about if about in game.choices.other else choice, given or (), options)
     chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
