@@ -40,6 +40,7 @@ PAGES = {
     "about": ("/en/about?rule=704.5j", "/fr/a-propos"),
     "step by step": ("/en/example/510.1c-divided?at=2", "/fr/exemple/510.1c-divided?at=4"),
     "choices": ("/en/example/603.3b-own-order", "/fr/exemple/510.1c-divided?step.2.Rask.Stone=x"),
+    "a step in words": ("/en/example/702.172a-none", "/fr/exemple/702.172a-none"),
     "doesn’t apply": ("/en/example/704.5j-stolen-copy", "/fr/exemple/704.5j-two-copies?scenario=state%3A+%5B1"),
     "build": ("/en/build", "/fr/construire"),
     "build, asking": (f"/en/build?s={ASKING}", f"/fr/construire?s={ASKING}&at=0"),
@@ -55,8 +56,14 @@ PAGES = {
     "a card in a frame": ("/embed/en/card/agots-owl", "/embed/fr/card/teacup-storm"),
 }
 WIDTHS = (1280, 768, 390, 320)
+STICKING_OUT = """[...document.querySelectorAll('fieldset :is(input:not([type=hidden]), select, textarea, button)')].filter(one => {
+  const [inside, around] = [one, one.closest('fieldset')].map(each => each.getBoundingClientRect())
+  return one.offsetParent && (inside.right > around.right + 1 || inside.left < around.left - 1)
+}).map(one => one.outerHTML.slice(0, 80))"""
+"""What stands out of the group of fields that it is in."""
+ROWS = 24
 FEW = f"""document.querySelectorAll('main *').forEach(one => {{
-  [...one.children].filter((child, at, all) => at >= {(some := 24)} && all[at - {some}].tagName === child.tagName).forEach(child => child.remove())
+  [...one.children].filter((child, at, all) => at >= {ROWS} && all[at - {ROWS}].tagName === child.tagName).forEach(child => child.remove())
 }})"""
 """Leaves a list or table of hundreds its first rows: axe takes seconds over the others, which are like these."""
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -80,6 +87,7 @@ def test_axe_finds_nothing_and_the_window_holds_it(chromium, address: str, name:
             page.set_viewport_size({"width": wide, "height": 844})
             needed, window = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
             assert needed <= window, f"{path} is {needed} wide at {wide}"
+            assert page.evaluate(STICKING_OUT) == [], f"{path} at {wide}"
         page.set_viewport_size({"width": width, "height": 844})
         page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
         page.evaluate(FEW)
