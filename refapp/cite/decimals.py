@@ -9,9 +9,9 @@ from refapp.model import RuleNumber
 
 
 def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Callable[[RuleNumber], bool], *,
-                    elsewhere: bool, beside: bool) -> bool:
+                    elsewhere: bool, beside: bool, measured: bool) -> bool:
     """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before,
-    ``beside``: a rule does.
+    ``beside``: a rule does, ``measured``: a price or a version of its section.
 
     What is bought and sold, measured or released needs to be named (``see``, ``says``); in talk of the game the rest
     is a rule, elsewhere what a short text cites.
@@ -21,25 +21,26 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return False
     magic = topic.speaks_of_magic(at)
     named = topic.is_named(at) or topic.is_said(end)
-    series = (topic.cites_section(at, end) and (topic.short or topic.weight(at) > 0)) or (
+    among_figures = topic.stands_among_figures(at, end, exists)
+    column = among_figures and topic.is_entry(at)
+    series = (not column and topic.cites_section(at, end) and (topic.short or topic.weight(at) > 0)) or (
         magic and topic.is_series(at, end))
-    if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at):
+    if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at) or measured:
         return named or series
     magic = magic or topic.cites_rules(keyword_at, end)
     cited = topic.is_cited(at, end)
-    among_figures = topic.stands_among_figures(at, end, exists)
-    if magic and cited and not (among_figures and (topic.is_entry(at) or topic.may_be_figure(at))):
+    if magic and cited and not (column or (among_figures and topic.may_be_figure(at))):
         return True
     if among_figures:
         return (topic.short and named) or series
     if series or topic.is_bare() or topic.is_of_one_section(at, exists) or (
             magic and not topic.may_be_figure(at, surely=True)):
         return True
-    return topic.short and (named or _is_likely(topic, at, cited=cited, beside=beside))
+    return topic.short and (named or _is_likely(topic, at, end, cited=cited, beside=beside))
 
 
-def _is_likely(topic: Topic, at: int, *, cited: bool, beside: bool) -> bool:
+def _is_likely(topic: Topic, at: int, end: int, *, cited: bool, beside: bool) -> bool:
     """Whether a short text that doesn't name a decimal cites it, or speaks of the game around it."""
     likely = topic.weight(at) >= (1 if beside else LIKELY)
-    cited = cited and (topic.weight(at) > 0 or topic.is_only_decimal(at))
+    cited = (cited and topic.is_only_decimal(at)) or (topic.weight(at) > 0 and (cited or topic.is_last(end)))
     return (likely and cited) or ((likely or cited) and not topic.may_be_figure(at))

@@ -10,19 +10,19 @@ import re
 from refapp.cite.clean import in_lower_case
 
 _VERSIONS = (r"v|ver|vers|versions?|build|release|patch|update|beta|alpha|rev|revision|driver|kernel|api"
-             r"|chrome|java|python|windows|ios|linux|firmware|software|ubuntu|debian|node|npm|semver")
+             r"|chrome|java|python|windows|ios|linux|firmware|software|deploy|upgrade|downgrade|rollback|ubuntu|debian|node|npm|semver")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|dba?|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|watts?|degrees?|degr[ée]s?|units?|unit[ée]s?")
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
-           r"|views|vues|likes|pages?|posts|messages|rep|karma"
+           r"|view(?:er)?s|vues|likes|pages?|posts|messages|rep|karma"
            r"|downloads|followers|users|members")
 _COUNTED = (r"(?:card|carte|deck|player|joueur|point|time|blessure|counter|marqueur|token|jeton|cr[ée]ature|game)s?"
             r"|life|pv|fois|damage|copies|people|personnes|parties")
 
 NOT_BEFORE = in_lower_case(
-    r"(?:[0-9][.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
+    r"(?:(?:[0-9]|\s)[.,:]|[$€£¥#@&=+^%/\\]|(?<!~)~|[^\W_]_*-|[0-9] |[^\W_]_*)\Z"  # glued to something else
     rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z")
 """What stands before a number that is no rule: ``$``, ``version``; words of prices are :mod:`refapp.cite.topic`'s."""
 

@@ -29,6 +29,8 @@ Exists = Callable[[RuleNumber], bool]
 
 _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
+_MEASURED = re.compile(r"[$€£¥]\Z|[^0-9] \Z")
+"""What stands before a price or a version, of all that may be glued to a number."""
 _LOOK = 32  # characters before a number that are looked at; the longest keyword takes 26
 
 _CANDIDATE = re.compile(r"[1-9](?:(?<![0-9].)[0-9]{2}|(?:(?<=[Ss]ection .|[Cc]hapter .)"
@@ -132,6 +134,7 @@ class _Scanner:
         self.last_keyword: re.Match[str] | None = None
         self.refused_end = -2
         self.elsewhere = False  # whether a number was another document's
+        self.measured: set[str] = set()  # sections whose decimals were prices or versions
         self.shields = addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
@@ -155,6 +158,8 @@ class _Scanner:
             _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
         if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]) and not (
                 _APART.match(self.cleaned, at) and self.topic.weight(at) >= HINTED):
+            if _MEASURED.search(before):
+                self.measured.add(self.cleaned[at:at + 4])
             return
         keyword_at = at if keyword is None else at - len(before) + keyword.start()
         read = self._number(at, keyword)
@@ -222,7 +227,7 @@ class _Scanner:
             return not topic.is_code(at, end) and (
                 topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
         return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere,
-                               beside=bool(self.found))
+                               beside=bool(self.found), measured=self.cleaned[at:at + 4] in self.measured)
 
     def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
         """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""
@@ -231,7 +236,7 @@ class _Scanner:
         if keyword["section"]:
             return _OF_SOMETHING.match(self.cleaned, end) is None and (
                 said_so or topic.is_bare(1) or (topic.speaks_of_magic(at) and not topic.is_elsewhere(at))
-                or (topic.short and topic.weight(at) > 0 and not self.elsewhere))
+                or (topic.short and topic.weight(at) > 0 and not self.elsewhere and not topic.is_elsewhere(at)))
         if follows_an_acronym(self.cleaned, keyword_at):
             self.elsewhere = True
             return False

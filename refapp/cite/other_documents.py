@@ -46,7 +46,7 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|(?<!as a )result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
-            r"|fm|batch|lot|serial|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
+            r"|fm|batch|lot|serial|add?ress?e?|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
             r"|circulaire|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
             r"|problem|exercise|exercice|post|dossier|facture|case")
 _PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
@@ -80,9 +80,9 @@ _OTHER_BEFORE = in_lower_case(
     rf"|(?<![^\W_]){_SOMEBODYS} (?:\w{{1,15}}'s |own )rules? \Z")
 _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
-    r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?)\Z")
+    r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?|[LD]\. ?)\Z")
 """Names in capitals before a section: ``FISA Section 702``, ``Building Code § 903``; and the psalms."""
-_LOUD_ENDS = ("section", "sections", "sec.", "§", "ps", "pss")
+_LOUD_ENDS = ("section", "sections", "sec.", "§", "ps", "pss", "l.", "d.")
 """How what :data:`_LOUD_BEFORE` matches ends."""
 _NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|maintenant|aujourd'hui|d[ée]sormais|plus"
         r"|actuel\w*")
@@ -106,7 +106,8 @@ _THEIRS = ("their ", "its ", "leur ", "leurs ")
 _NOW_SINCE = in_lower_case(rf"{_SENTENCE_ENDS}|(?<![^\W_])(?:{_NOW})(?![^\W_])")
 _DIVISION_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_DIVISIONS}) ?:? ?\Z")
 _GENERIC_BEFORE = in_lower_case(rf"(?<![^\W_])(?:{_GENERIC})"
-                                r"(?: (?:of(?<!(?:part|line|case|item|rder|itle) of)|is|de|was|en|number|id|n°))?"
+                                r"(?: (?:of(?<!(?:part|line|case|item|rder|itle) of)|is|de|was|en|number|id|n°"
+                                r"|says(?<=(?:slip|eipt|oice) says)))?"
                                 r" ?[:=]? ?\Z")
 _OTHER_AFTER = in_lower_case(
     r"(?:\([a-z0-9]{1,3}\)){2}|(?:(?: ?[-,&/] ?| (?:to|and|or|et|ou|[àa]) )(?:(?:rule|section|r[èe]gle|article)s? |§ ?)"
@@ -129,7 +130,7 @@ _OTHER_AFTER = in_lower_case(
     rf"|constitution|d[ée]cret|directive|{_HOUSES})(?![^\W_])"
     rf"|de (?:la )?proc[ée]dure"
     r"|(?:du|d'un) jeu de (?:plateau|soci[ée]t[ée]|r[ôo]le|figurines)"
-    r"|of (?:our|their|my|your|his|her) (?!comp|cr\b|magic|mtg|rule|game|beloved|fav)\w"
+    r"|of (?:theirs|yours)(?![^\W_])|of (?:our|their|my|your|his|her) (?!comp|cr\b|magic|mtg|rule|game|beloved|fav)\w"
     r"|du suppl[ée]ment(?![^\W_])"
     rf"|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"

@@ -54,27 +54,33 @@ _WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case
         r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
         r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
         r"|gain(?:s|ed|ing)? life"
-        r"|gatherer|scryfall|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
+        r"|gatherer|scryfall|golden rule|text box|colou?r indicator|(?:to|can't) (?:win|lose)|fizzl\w*|r[èe]gle d'or"
+        r"|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
         r"|bestow|convok\w+|convocation|daybound|decayed|delve|exalted|extort|foretell|mutate|prowess"
         r"|soulbond|split second|undying|unearth|d[ée]clench\w*|new objects?|opening hands?|nouvel objet"
         r")(?![^\W_])"),
     (1, r"(?<![^\W_])(?:"
-        r"(?:token|permanent|target|block|controller|player|opponent|turn|card|deck|object|counter|hand|draw|"
+        r"(?:token|permanent|target|block|contr[oô]ll?eu?r|player|opponent|turn|card|deck|object|hand|draw|"
         r"phase|step|zone|cast|colou?r|commander|trigger|effect|joueur|cible|capacit[ée]|co[ûu]t|marqueur|"
         r"combat|adversaire|[ée]tape|effet|carte|multijoueur|arbitre|caract[ée]ristique|characteristic|"
         r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
-        r"replacement|layer|resolv\w+|cop(?:y|ies)|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
+        r"rem?placement|layer|resolv\w+|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
         r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
         r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prouesse|shroud|boast|draft\w*|lancer|lanc[ée]e?s?|"
+        r"(?:instant|land|terrain|art[ei]fact|vehicle|saga|dfc|timestamp|su(?:b|per)type|sous-type|sideboard|walker|loop|owner)s?|"
+        r"(?:transform|[ée]quip|flicker|blink|bounc|clon|discard|shuffl|reveal|fight|counter|dependenc|simultan|tapp|prevent"
+        r"|d[ée]fauss|m[ée]lang|r[ée]v[ée]l|sacrifi|exil|cop[iy]|roll|flip|meld|attraction|ph[ée]nom|conspir|sticker|boucl|planar|contrecarr|horodat|d[ée]pendance|pr[ée]ven|ill[ée]gal|enchant|pioch)\w*|"
+        r"face[ -]down|mill(?:s|ed)?|colou?rless|incolore|oracle|intervening|dungeon|donjon|monar(?:ch|que)|scheme"
+        r"|symbol|dice|coin|bataille|battle|couleurs?|biblioth[èe]que|"
         r"proliferat\w+|prolif[ée]r\w+|goad\w*|exaltation|infect|storm|landfall|banding|madness|"
-        r"suspend\w*|persist|menace|crew\w*|saddle|sacrific\w*|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
+        r"suspend\w*|persist|menace|crew\w*|saddle|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
         r")(?![^\W_])")))
 
 _CUE = in_lower_case(
     r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
     r"|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always|what's|what is|even is|what are|c'est quoi"
-    r"|toujours|basically|it's|c'est|and|et|or|ou|because|that's|to|with|avec) "
-    r"|[(\[«“\"*_>:|—–]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
+    r"|toujours|basically|it'?s|there's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+    r"|[(\[«“\"*_>:|—–→]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
                       r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
                       r"|(?:just|only|also|always|never|still|already|simply) [a-z]{2,}s"
@@ -82,12 +88,12 @@ _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)
                       r"|[a-z]{3,12}s (?:you|it|how|what|why|when|exactly|all))(?![^\W_])"
                       r"|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
                       r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<= is [1-9][0-9]{2}\.[0-9]))"
-                      r"(?=[.!]?(?:\Z|\n| - )|, [^\W\d_]{2})")
+                      r"(?=[.!)]{0,2}(?:\Z|\n| - )|[.!,)]{1,2} [\"(“«]?[^\W\d_]{2})")
 """A verb behind a number, or its place as a remark's end or aside: ``they prevent damage, 615.1``."""
 
 _VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?"
                       r"|lists?|orders?|defines?|governs?|describes?|tells|allows?|prevents?|requires?|dit|disent"
-                      r"|s'appliquent|s'applique|expliquent))(?![^\W_])")
+                      r"|s'appliquent|s'applique|expliquent|et suivante?s|and following))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
 _FIGURES = (
@@ -157,7 +163,8 @@ _CODE_BEFORE = re.compile(r"(?:[=(,:<>+*?{\[]|\n[ \t]*|return|==|&&|\|\|) ?\Z")
 _CODE_AFTER = re.compile(r" ?[);,*+/}\]-]|;")
 _CODE_LINE = re.compile(
     r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}][ \t\r]{0,40}$|;[ \t]{0,40}//"
-    r"|^[ \t]{0,40}(?://|#include|#define|/\*|def |float |double |const |let |var |return |import |public |private )"
+    r"|^[ \t]{0,40}(?://|#include|#define|/\*"
+    r"|(?:def|float|double|const|let|var|return|import|public|private) [\w.]{1,40}(?:\(| ?=|;))"
     r"|\((?:(?<=[a-z_]\()|(?<=[a-z_][0-9]\())[\w.,\" ]{0,200}\);|\)[ \t]{0,4}=>|::(?<=\w::)\w"
     r"|->(?<=\w->)\w", re.MULTILINE)
 
@@ -278,6 +285,10 @@ class Topic:
         """Whether no other bare decimal stands in a short text, and this one is no entry behind a colon."""
         return self._decimals < 2 and not self.is_entry(start)
 
+    def is_last(self, end: int) -> bool:
+        """Whether nothing follows but the end of a sentence."""
+        return self.length - end < 9 and not self.text[end:].strip(" .!?)\n")
+
     def is_entry(self, start: int) -> bool:
         """Whether a colon, a dash or the edge of a cell stands before, as in a list of figures."""
         return self.text[max(0, start - 3):start].rstrip().endswith((":", "—", "–", "|"))
@@ -310,7 +321,7 @@ class Topic:
 
     def _is_cell(self, low: int, high: int) -> bool:
         """Whether the paragraph of a piece of the text is rather a cell of a table than words."""
-        begin = self.text.rfind("\n\n", max(0, low - _WITHIN), low + 1)
+        begin = self.text.rfind("\n\n", max(0, low - _WITHIN), low + 2)
         end = self.text.find("\n\n", max(low + 2, high), high + _WITHIN)
         begin, end = max(0, low - _WITHIN) if begin < 0 else begin, high + _WITHIN if end < 0 else end
         return len(_TERM.findall(self.text, begin, end)) < _CELL_WORDS

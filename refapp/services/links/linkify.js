@@ -24,7 +24,7 @@ function scan(raw, lang) {
   const t = raw.replace(/[À-ÿ]/g, (c) => c.normalize("NFD")[0]).replace(/[^\S\n]/g, " ").replace(/[\xad‐-–−]/g, "-")
     .replace(/[‘’]/g, "'").replace(/(?<!\n)\n(?!\n)/g, " ");
   const found = [], weights = {}, shields = [...t.matchAll(P.shield)], others = [...t.matchAll(P.another)], short = t.length <= 240;
-  let last = -2, refused = 0, elsewhere, chain0;
+  let last = -2, refused = 0, elsewhere, chain0, measured = "";
   const at = (re, i) => { re.lastIndex = i; return re.exec(t); };
   const pre = (i, n) => t.slice(i > n ? i - n : 0, i);
   const joins = (a, b) => P.chain.exec(t.slice(a, b))?.[0].length == b - a;
@@ -80,20 +80,19 @@ function scan(raw, lang) {
     if (chained) return l || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
-      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere)) :
+      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere && !away)) :
         w > ((elsewhere ||= away) && k.groups.plural != "CR" ? 4 : 1) || (t.length <= 420 && !elsewhere));
     }
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
     const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
-      ranked = (kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
+      figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
     if (elsewhere && w < 3) return;
-    if (((away || elsewhere) && w < 5) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || ranked;
-    const figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3));
+    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || ranked;
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || ranked;
-    said = said && (w || (decimals < 2 && !entry));
+    said = (said && decimals < 2 && !entry) || (w && (said || /^[\s.!?)]{0,8}$/.test(t.slice(e))));
     return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || /c'est |it's /i.test(t)) && family()) || (short && ((likely && said) || ((likely || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
@@ -162,7 +161,10 @@ function scan(raw, lang) {
     if (i < last || shields.some((s) => i >= s.index && i < s.index + s[0].length)) continue;
     const before = pre(i, 48), k = P.keyword.exec(before), chained = !k && last > 0 && joins(last, i);
     const listed = i == last + 1 && ",/-;+& ".includes(t[last]);
-    if (!k && !listed && P.not_before.test(before) && !(at(P.apart, i) && weigh(i) > 1)) continue;
+    if (!k && !listed && P.not_before.test(before) && !(at(P.apart, i) && weigh(i) > 1)) {
+      if (/[$€£¥]$|\D $/.test(before)) measured += t.slice(i, i + 4);
+      continue;
+    }
     const read = numberAt(i, k);
     if (!read) continue;
     const k0 = k ? i - before.length + k.index : i;
