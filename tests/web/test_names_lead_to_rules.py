@@ -42,6 +42,15 @@ def test_numbers_from_before_2009_lead_to_what_their_section_became(
     assert 'href="/en/rule/502.1"' not in text
 
 
+@pytest.mark.parametrize(("query", "leads"), [
+    ("legend rule 2012", "legend+rule&amp;on=2012-10-01"), ("règle des légendes mars 2015", "&amp;on=2015-03-27"),
+    ("legend rule 2030", None), ("legend rule 1999", None), ("legend rule", None)])
+def test_words_and_a_day_offer_the_rules_of_that_day(client: FlaskClient, query: str, leads: str | None) -> None:
+    text = client.get("/en/search", query_string={"q": query}).text
+    assert ("&amp;on=20" in text) == (leads is not None)
+    assert leads is None or leads in text
+
+
 @pytest.mark.parametrize(("text", "day"), [
     ("704.5k march 2015", date(2015, 3, 31)), ("704.5k du 3 mars 2015", date(2015, 3, 3)),
     ("704.5k, March 3rd, 2015", date(2015, 3, 3)), ("704.5k 1er août 2013", date(2013, 8, 1)), ("704.5k foo 2015", None),

@@ -26,7 +26,7 @@ from refapp.services.pages.list_pages import MAX_QUERY, PER_PAGE, Answered, Face
 from refapp.services.pages.places import ExamplePlace, GlossaryPlace, Place, RulePlace, SearchPlace
 from refapp.services.reading.answering import Answer, answer_of
 from refapp.services.reading.asking import Reader
-from refapp.services.reading.numbers import read_number, read_number_and_day
+from refapp.services.reading.numbers import read_number, read_number_and_day, read_words_and_day
 from refapp.services.reading.searching import RENEWED, number_typed, search
 
 FACETS = 8
@@ -72,7 +72,7 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
     return SearchPage(
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
                                                                                               section, lang, on),
-        ((found.did_you_mean, SearchPlace(found.did_you_mean, narrow)),) if found.did_you_mean else (),
+        _meant(reader, found, typed, narrow, day),
         _interpreted(reader, found), (*_notes(reader, found.interpreted), *wait),
         found.offset + 1 if found.results else 0, found.offset + len(found.results),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
@@ -82,6 +82,19 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         tuple(_played(at, one) for one in examples if one is not board),
         day, SearchPlace(typed, tuple(pair for pair in narrow if pair[0] != "on")) if day else None,
         late or RENEWED in found.interpreted.notes, _answered(at, answer, board) if answer else None)
+
+
+def _meant(reader: Reader, found: SearchResults, typed: str, narrow: tuple[tuple[str, str], ...], day: date | None
+           ) -> tuple[tuple[str, SearchPlace], ...]:
+    """Other queries that may be meant: otherwise spelled; what stands before a day, in the rules of that day."""
+    meant = [(found.did_you_mean, SearchPlace(found.did_you_mean, narrow))] if found.did_you_mean else []
+    words, on = read_words_and_day(typed) or ("", None)
+    if words and on is not None and day is None and on >= reader.library.editions[0]:
+        then = reader.library.edition_on(on)
+        if then < reader.library.current:
+            said = f"{words} – {reader.say.date(then)}"
+            meant.append((said, SearchPlace(words, (*narrow, ("on", then.isoformat())))))
+    return tuple(meant)
 
 
 def _answered(at: At, answer: Answer, board: LiveExample | None) -> Answered:

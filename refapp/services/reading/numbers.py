@@ -31,22 +31,28 @@ def read_day(text: str) -> date | None:
 
 
 def read_number_and_day(text: str) -> tuple[RuleNumber, date] | None:
-    """A number and a day: ``704.5k 2011-09-30``, ``/704.5f/2011``, ``règle 704.5k du 30/09/2011``; None for others.
+    """A number and a day: ``704.5k 2011-09-30``, ``/704.5f/2011``, ``règle 704.5k du 30/09/2011``; None for others."""
+    found = read_words_and_day(text)
+    number = read_number(found[0]) if found else None
+    return (number, found[1]) if found and number else None
+
+
+def read_words_and_day(text: str) -> tuple[str, date] | None:
+    """Words and the day behind them: ``legend rule 2012``; None without one.
 
     Months may be words: ``704.5k march 2015``, ``du 3 mars 2015``. A year, or a month of one, means its last day.
     """
     found = _WITH_DAY.fullmatch(_in_figures(text.strip()[:80]))
-    number = read_number(found[1]) if found else None
-    if found is None or number is None:
+    if found is None:
         return None
     year, month, day = (found[2], found[3], found[4]) if found[2] else (found[7], found[6], found[5])
     try:
         if day:
-            return number, date(int(year), int(month), int(day))
+            return found[1], date(int(year), int(month), int(day))
         if month:
             first = date(int(year) + (month == "12"), int(month) % 12 + 1, 1)
-            return number, date.fromordinal(first.toordinal() - 1)
-        return number, date(int(year), 12, 31)
+            return found[1], date.fromordinal(first.toordinal() - 1)
+        return found[1], date(int(year), 12, 31)
     except ValueError:
         return None
 
