@@ -25,6 +25,8 @@ SCRIPTS = sorted((Path(__file__).parents[1] / "web" / "static" / "copy").glob("*
 SEARCHING = ("words", "bits", "columns", "index", "terms", "plan", "combined", "numbers", "query", "rank", "searcher",
              "reading", "suggest")
 """The modules that are one script, so that a browser asks once: each behind those that it needs."""
+SHOWING = ("passage", "place")
+"""Those that are one with the script of a search's page."""
 ALWAYS = ("page.js", "search.js", *FIRST)
 """What every search needs."""
 _SAID = re.compile(r"^[ \t]*//[^\n]*\n|/\*\*.*?\*/|^[ \t]+", re.MULTILINE | re.DOTALL)
@@ -68,7 +70,7 @@ def scripts() -> dict[str, str]:
     pages read numbers with."""
     own = {script.stem: bare(script.read_text(encoding="utf-8")) for script in SCRIPTS}
     search = "".join(_part(own[name]) for name in SEARCHING)
-    page = _part(own["passage"]) + _IMPORT.sub("", own["page"])
+    page = "".join(_part(own[name]) for name in SHOWING) + _IMPORT.sub("", own["page"])
     needed = [names for names, module in _IMPORT.findall(own["passage"] + own["page"]) if module in SEARCHING]
     return {"search.js": search, "numbers.js": own["numbers"],
             "page.js": f'import {{{", ".join(needed)}}} from "./search.js"\n{page}'}

@@ -38,7 +38,7 @@ _ASK = """async ({lang, queries, root}) => {
       fetched.push(path)
       const answer = await fetch(root + path)
       return path.endsWith('.bin') ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
-    }, lang, ['en', 'fr'])
+    }, lang)
     const ask = async (searcher, query) => {
       fetched = []
       const {hits, goto} = await searcher.search(query), {texts} = searcher.base

@@ -118,20 +118,92 @@ def test_who_types_before_the_search_has_come_goes_on(chromium, host: str) -> No
     page.close()
 
 
-def test_another_page_asks_without_a_way_to_the_host(chromium, host: str) -> None:
-    """The page of the search came when the field was entered; its address is the one that people pass on."""
-    page = chromium.new_page(locale="en-US")
-    page.goto(f"{host}/en/rule/303.4a/")
-    page.locator("#q").focus()
-    until(page, "performance.getEntriesByType('resource').some(one => one.name.endsWith('/en/search/'))")
-    page.locator("#q").fill("50% of 2 + 2 & enchant")
+LOADED = "performance.getEntriesByType('navigation')[0].name"
+
+
+@pytest.mark.parametrize(("start", "field", "found"), [
+    ("/en/rule/303.4a/", ".find", "/en/search/?q=50%25+of+2+%2B+2+%26+enchant"), ("/fr/", ".big-find", "/fr/recherche/?q=50%25+of+2+%2B+2+%26+enchant")])
+def test_an_answer_is_put_into_the_page_that_is_open(chromium, host: str, start: str, field: str, found: str) -> None:
+    """The address, the title, the heading, Back, Forward and Reload are those of a page of its own; nothing is loaded."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
+    page = chromium.new_page(viewport={"width": 390, "height": 844}, bypass_csp=True)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(host + start)
+    before = {"title": page.title(), "main": page.locator("main").inner_text(), "lang": page.locator(".lang").inner_html()}
+    page.keyboard.press("/")
+    page.keyboard.type("50% of 2 + 2 & enchant")
+    page.evaluate("document.body.dataset.same = 'yes'; scrollTo(0, 300)")
     page.keyboard.press("Enter")
-    page.wait_for_url(f"{host}/en/search/?q=50%25%20of%202%20%2B%202%20%26%20enchant")
     until(page, "document.querySelector('.hit .num') !== null")
-    assert page.locator("#q").input_value() == "50% of 2 + 2 & enchant"
-    assert page.evaluate("performance.getEntriesByType('navigation')[0].transferSize") == 0
+    assert page.url == host + found
+    assert page.evaluate(LOADED) == host + start
+    assert "50% of 2 + 2 & enchant" in page.title()
+    assert page.evaluate("document.activeElement.matches('h1.found')"), "who hears the page is where the answer begins"
+    assert page.evaluate("document.querySelector('link[rel=canonical]').href") == f"{host}{found.partition('?')[0]}"[:-1]
+    assert page.evaluate("[...document.querySelectorAll('h1')].filter(one => one.checkVisibility()).length") == 1
+    assert page.evaluate("[scrollY, document.body.className]") == [0, "search"]
+    assert page.locator(".lang a").last.get_attribute("href").endswith("/fr/recherche/?q=50%25+of+2+%2B+2+%26+enchant")
+    assert not axe.run(page, options={"runOnly": TAGS}).response["violations"]
+    page.locator("#q").fill("aura")
+    page.locator("#q").press("Enter")
+    until(page, "document.title.includes('aura') && document.querySelector('#here:not([aria-busy]) .hit') !== null")
     page.go_back()
-    until(page, "document.querySelector('h1 .number')?.textContent === '303.4a'")
+    until(page, "document.querySelector('#q').value.includes('enchant') && document.querySelector('#here:not([aria-busy]) .hit') !== null")
+    page.go_back()
+    assert page.url == host + start
+    assert {"title": page.title(), "main": page.locator("main").inner_text(), "lang": page.locator(".lang").inner_html()} == before
+    assert page.evaluate("[document.body.dataset.same, scrollY, document.documentElement.matches('.asked')]") == ["yes", 300, False]
+    assert page.locator(f"{field} #q").count() == page.locator("#q").count() == 1
+    page.go_forward()
+    page.locator(".hit .num").first.wait_for()
+    page.reload()
+    page.locator(".hit .num").first.wait_for()
+    assert page.evaluate(LOADED) == host + found
+    page.go_back()
+    page.locator("#here").wait_for(state="detached")
+    page.wait_for_load_state()
+    assert page.evaluate(LOADED) == page.url == host + start
+    page.reload()
+    page.go_forward()
+    page.locator(".hit .num").first.wait_for()
+    assert not wrong
+    page.close()
+
+
+@pytest.mark.parametrize("instead", [None, "<h1>Log in</h1>", '<link rel="stylesheet" href="/other/refapp.css"><div id="here"></div>'])
+def test_where_the_page_of_the_search_cant_be_put_it_is_gone_to(chromium, host: str, instead: str | None) -> None:
+    page = chromium.new_page(locale="en-US")
+    page.route("**/en/search/*", lambda route: route.continue_() if route.request.is_navigation_request()
+               else route.abort() if instead is None else route.fulfill(body=instead, content_type="text/html"))
+    page.goto(f"{host}/en/rule/303.4a/")
+    page.locator("#q").fill("aura")
+    page.locator("#q").press("Enter")
+    page.locator(".hit .num").first.wait_for()
+    assert page.evaluate(LOADED) == page.url == f"{host}/en/search/?q=aura"
+    page.go_back()
+    page.wait_for_url(f"{host}/en/rule/303.4a/")
+    page.close()
+
+
+def test_a_number_leads_to_its_rule_and_back(chromium, host: str) -> None:
+    page = chromium.new_page(locale="fr-FR")
+    page.goto(f"{host}/fr/glossaire/")
+    page.locator("#q").fill("règle 303,4 a")
+    page.locator("#q").press("Enter")
+    page.wait_for_url(f"{host}/fr/regle/303.4a/")
+    page.go_back()
+    page.wait_for_url(f"{host}/fr/glossaire/")
+    page.close()
+
+
+def test_who_searches_on_an_old_page_is_told_that_the_rules_of_today_are_searched(chromium, host: str) -> None:
+    page = chromium.new_page(locale="en-US")
+    page.goto(f"{host}/en/rule/303.4/2012-05-01/")
+    page.locator("#q").fill("aura")
+    page.locator("#q").press("Enter")
+    until(page, "document.querySelector('.understood')?.textContent.includes('rules of today')")
+    assert page.url == f"{host}/en/search/?q=aura&on=2012-05-01"
     page.close()
 
 

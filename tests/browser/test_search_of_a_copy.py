@@ -27,7 +27,7 @@ _ASK = """async ({lang, queries}) => {
     const answer = await fetch('/' + path)
     return path.endsWith('.bin') ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
   }
-  const searcher = new Searcher(fetched, lang, ['en', 'fr'])
+  const searcher = new Searcher(fetched, lang)
   const found = []
   for (const query of queries) {
     const {hits, goto, corrected} = await searcher.search(query)

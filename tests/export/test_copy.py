@@ -13,7 +13,7 @@ from refapp.export.contents import Contents, Item, Wish
 from refapp.export.copy_doors import CopyDoors
 from refapp.export.folder import CopyFolder, ExportError
 from refapp.export.making import Maker, application, to_give_away
-from refapp.export.search import SCRIPTS, SEARCHING, bare
+from refapp.export.search import SCRIPTS, SEARCHING, SHOWING, bare
 from refapp.model import Origin, RuleNumber
 from refapp.resources import shipped
 from refapp.services import Library
@@ -58,7 +58,7 @@ def test_scripts_are_given_away_without_comments(exported: Path) -> None:
     there = {one.name: one.read_text(encoding="utf-8") for one in exported.glob("search/*/*.js")}
     assert set(there) == {"search.js", "page.js", "numbers.js"}
     assert "export const {suggested} = (() => {" in there["search.js"]
-    assert {one.stem for one in SCRIPTS} == {*SEARCHING, "page", "passage"}, "each is a part of one of them"
+    assert {one.stem for one in SCRIPTS} == {*SEARCHING, *SHOWING, "page"}, "each is a part of one of them"
     assert sum(len(gzip.compress(text.encode())) for text in there.values()) < 30_000
 
 

@@ -4,23 +4,49 @@
 
 const body = document.body;
 const { root = "", service = "", search = "" } = body.dataset;
-if (document.getElementById("here")) import(`${search}/page.js`);
-else if (search) for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll("form:has(input[type=search][name=q])"))) ahead(form);
 const asked = new URLSearchParams(location.search);
 
-// Who enters a field of search on another page has the page of the search fetched meanwhile, which is then asked without a way to the host.
+// Who enters a field of search has all that an answer needs fetched meanwhile; it is put into the page that is open. Where that can’t be
+// (soon), the form does what it does without scripts. The page of the search tells by itself that it waits.
+const FIELD = "input[type=search][name=q]";
+const LATE = 2000; // milliseconds
+const own = location.pathname;
+const here = Boolean(document.getElementById("here"));
+/** @type {Promise<{ask: (form: HTMLFormElement, page: string) => void}> | undefined} */
+let answers;
+/** @type {Promise<string> | undefined} */
+let page;
+
 /** @param {HTMLFormElement} form */
 function ahead(form) {
-  const field = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]"));
-  field.addEventListener("focus", () => {
-    const link = Object.assign(document.createElement("link"), { rel: "prefetch", href: form.action });
-    document.head.append(link);
-  }, { once: true });
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    import(`${search}/suggest.js`).then(({ foresee }) => foresee(field.value, true)).catch(() => undefined);
-    location.assign(`${form.action}#q=${encodeURIComponent(field.value)}`);
+  import(`${search}/fetched.js`).catch(() => undefined);
+  answers ??= import(`${search}/page.js`).then(async (script) => {
+    if (!here) await script.ready();
+    return script;
   });
+  page ??= here ? Promise.resolve("") : fetch(form.action, { headers: { Accept: "text/html" } }).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status)));
+  return Promise.all([answers, page]);
+}
+
+/** @param {EventTarget | null} at */
+function entered(at) {
+  if (at instanceof HTMLInputElement && at.form && at.matches(FIELD)) ahead(at.form).catch(() => { answers = page = undefined; });
+}
+if (search && !body.classList.contains("lost")) {
+  if (here) import(`${search}/page.js`);
+  if (here && service && asked.has("on")) go(service + location.pathname.slice(root.length).replace(/\/$/, "") + location.search);
+  entered(document.activeElement);
+  document.addEventListener("focusin", (event) => entered(event.target));
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const field = /** @type {HTMLInputElement | null} */ (form.querySelector(FIELD));
+    if (!field || (service && form.elements.namedItem("on"))) return;
+    event.preventDefault();
+    field.blur();
+    const late = /** @type {Promise<never>} */ (new Promise((_, fail) => { if (!here) setTimeout(fail, LATE); }));
+    Promise.race([ahead(form), late]).then(([{ ask }, text]) => ask(form, text)).catch(() => form.submit());
+  });
+  addEventListener("popstate", () => { if (!answers && !here && location.pathname !== own) location.reload(); });
 }
 
 /** @param {string} to */

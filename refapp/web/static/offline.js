@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
   if (path.startsWith("static/")) event.respondWith(file(request, FILES, FEW));
   else if (/^search\/[0-9a-f]+\//.test(path)) event.respondWith(file(request, SEARCH, Infinity));
   else if (path.startsWith("search/") || path === "addresses.json") event.respondWith(newest(request));
-  else if (request.mode === "navigate" || path.startsWith("embed/")) event.respondWith(page(request, at));
+  else if (request.mode === "navigate" || path.startsWith("embed/") || request.headers.get("Accept") === "text/html") event.respondWith(page(request, at));
 });
 
 async function file(request, name, most) {

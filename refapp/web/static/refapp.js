@@ -168,7 +168,6 @@ function suggest(input, from = "") {
     const answer = await fetch(`${root}/suggest/${lang}/${from}${encodeURIComponent(typed)}.json`);
     return answer.ok ? answer.json() : null;
   };
-  if (body.dataset.search) input.addEventListener("focus", () => import(`${body.dataset.search}/fetched.js`).catch(() => undefined), { once: true });
   input.addEventListener("input", () => {
     const typed = input.value.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[\s/]+/g, " ").trim();
     wanted = typed;

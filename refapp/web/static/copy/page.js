@@ -1,11 +1,13 @@
-// The page of a search in a copy without a service: what was typed is in the address, the results are put below it.
+// The page of a search in a copy without a service: what was typed is in the address, the results are put below it. Who asks on another
+// page of the copy has this one put in its place.
 import {passage} from "./passage.js"
+import {prepare, stands} from "./place.js"
 import {searcher, SHOWN, textsOf} from "./reading.js"
 import {slug} from "./words.js"
 
-const host = /** @type {HTMLElement} */ (document.getElementById("here"))
 const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
 const {lang, classList: asked} = document.documentElement
+const here = () => /** @type {HTMLElement} */ (document.getElementById("here"))
 
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {import("./searcher.js").Answer} Answer */
@@ -19,7 +21,7 @@ function made(name, attributes = {}, inside = []) {
 }
 
 /** A sentence of the page's language with its fields filled. @param {string} name @param {Record<string, string>} [fields] */
-const say = (name, fields = {}) => (host.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => fields[key] ?? "")
+const say = (name, fields = {}) => (here().dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => fields[key] ?? "")
 
 /** @param {Hit} hit */
 const number = hit => hit.index.facts.numbers[hit.row]
@@ -45,13 +47,16 @@ function shown(hit, [label, text, examples, boards]) {
   return item
 }
 
-/** @param {Answer} found */
-async function show(found) {
+/** How it stands is said by the heading, also to who hears the page, and to them it is where the answer begins. */
+const head = made("h1", {class: "found", tabindex: "-1", "aria-live": "polite"}), below = made("div")
+
+/** @param {Answer} found @param {() => boolean} wanted whether nothing else was asked meanwhile */
+async function show(found, wanted) {
   const rules = found.hits.filter(hit => number(hit))
   const hits = rules.length ? rules : found.hits
   const terms = rules.length ? found.hits.filter(hit => !number(hit)).slice(0, 1) : []
-  const head = made("h1", {class: "found"}, [hits.length ? say(hits.length === 1 ? "one" : "many", {n: hits.length.toLocaleString(lang)}) : say("none")])
   const notes = []
+  if (questions().get("on")) notes.push(say("today"))
   if (found.corrected) notes.push(say("read", {words: `“${found.typed}” → “${found.corrected}”`}))
   if (found.hits.length && !found.whole) notes.push(say("most"))
   if (found.unknown.length && !found.corrected) notes.push(say("nowhere", {words: found.unknown.join(", ")}))
@@ -80,47 +85,81 @@ async function show(found) {
     await next()
   })
   if (!more.hidden) end.observe(more)
-  host.replaceChildren(head, ...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
+  if (!wanted()) return
+  head.textContent = hits.length ? say(hits.length === 1 ? "one" : "many", {n: hits.length.toLocaleString(lang)}) : say("none")
+  below.replaceChildren(...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
     ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
-  document.querySelector("main > h1")?.remove()
   asked.toggle("asked", hits.length > 0)
-  host.hidden = false
 }
 
-/** @param {Event} [moved] what led back or on to another search of this page */
-async function start(moved) {
-  const typed = new URLSearchParams(location.search).get("q")?.trim() ?? ""
+const questions = () => new URLSearchParams(location.search)
+const asking = () => location.pathname + location.search
+let asks = 0, shownFor = asking()
+
+/** Shows what the address asks. @param {boolean} [moved] whether it was another one before */
+async function start(moved = false) {
+  const typed = questions().get("q")?.trim() ?? "", mine = ++asks, host = here(), plain = document.querySelector("main > h1")
+  shownFor = asking()
   for (const field of document.querySelectorAll("input[type=search][name=q]"))
     if (typed || moved || field !== document.activeElement) /** @type {HTMLInputElement} */ (field).value = typed // who types already goes on
+  for (const way of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".lang a[hreflang]"))) way.search = location.search
   host.hidden = !typed
   asked.toggle("asked", Boolean(typed)) // as asked.js did before the page was drawn
+  if (plain instanceof HTMLElement) plain.hidden = Boolean(typed)
   if (!typed) {
+    document.title = say("title")
     await searcher.open() // whoever stands here will type
     return
   }
+  if (!head.isConnected) host.append(head, below)
   host.setAttribute("aria-busy", "true") // what was found before stays until there is something else to read
-  if (!host.querySelector(".results")) host.replaceChildren(made("p", {role: "status"}, [say("waiting")]))
+  head.textContent = say("waiting")
+  const wanted = () => mine === asks
   try {
     const found = await searcher.search(typed)
+    if (!wanted()) return
     if (found.goto) {
       location.replace(rule.replace("704.5f", found.goto))
       return
     }
     document.title = say("titled", {query: typed})
-    await show(found)
+    await show(found, wanted)
   } catch (error) {
     console.error(error)
-    host.replaceChildren(made("p", {role: "alert"}, [say("failed")]))
+    if (!wanted()) return
+    head.textContent = say("failed")
+    below.replaceChildren()
   }
-  host.removeAttribute("aria-busy")
+  if (wanted()) host.removeAttribute("aria-busy")
 }
 
-for (const form of document.querySelectorAll("form:has(input[type=search][name=q])"))
-  form.addEventListener("submit", event => { // the tables are here: why load the page again?
-    const typed = /** @type {HTMLInputElement} */ (form.querySelector("input[name=q]")).value
-    event.preventDefault()
-    history.pushState(null, "", `?q=${encodeURIComponent(typed)}`)
-    start()
-  })
-addEventListener("popstate", start)
-start()
+/** What every answer needs is there. */
+export const ready = () => searcher.open()
+
+/** Asks what stands in a form, on whichever page of the copy. Throws, and nothing has happened, where the page of the search isn’t what came.
+ * @param {HTMLFormElement} form @param {string} page its text; "" where it stands here */
+export function ask(form, page) {
+  const asked = new URLSearchParams(/** @type {any} */ (new FormData(form))), number = searcher.number(asked.get("q")?.trim() ?? "")
+  if (number) {
+    location.assign(rule.replace("704.5f", number))
+    return
+  }
+  const path = page ? new URL(form.action).pathname : location.pathname, to = `${path}?${asked}`
+  if (page) prepare(path, page)
+  history[to === asking() ? "replaceState" : "pushState"](null, "", to) // before anything moves: the browser remembers where it was
+  stands(path)
+  start(true)
+  head.focus({preventScroll: true})
+}
+
+addEventListener("popstate", () => {
+  if (asking() === shownFor) return // another place of the page
+  if (!stands(location.pathname)) location.reload()
+  else if (here()) start(true)
+  else {
+    asks++
+    shownFor = asking()
+    asked.remove("asked")
+  }
+})
+if (here()) start()

@@ -6,15 +6,13 @@ import {Searcher} from "./searcher.js"
 
 export const SHOWN = 5
 const root = new URL(".", import.meta.url)
-const langs = [...document.querySelectorAll("link[rel=alternate][hreflang]")].map(link => link.getAttribute("hreflang") ?? "").filter(code => code !== "x-default")
-
 /** @param {string} path */
 const fetched = async path => {
-  const answer = await fetch(new URL(path, root), {keepalive: path.includes("/")}) // goes on when the page of the search takes this one’s place; not what is preloaded
+  const answer = await fetch(new URL(path, root))
   if (!answer.ok) throw new Error(`${answer.status} ${path}`)
   return path.endsWith(".bin") ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
 }
-export const searcher = new Searcher(fetched, document.documentElement.lang, langs)
+export const searcher = new Searcher(fetched, document.documentElement.lang)
 
 /** What stands in some hits. @param {Hit[]} hits @returns {Promise<Told[]>} */
 export async function textsOf(hits) {
@@ -34,14 +32,12 @@ const PAUSE = 250
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pausing
 
-/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys or when
- * it is asked; what goes wrong is told when it is shown. @param {string} typed @param {boolean} [asked] */
-export function foresee(typed, asked = false) {
+/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys; what goes wrong
+ * is told when it is shown. @param {string} typed */
+export function foresee(typed) {
   clearTimeout(pausing)
   const quiet = () => undefined // without a network, say
   if (typed.trim().length < 2) return
-  const texts = () => searcher.search(typed, asked).then(({hits, goto}) => goto ? [] : textsOf(firstOf(hits))).catch(quiet)
-  if (asked) return void texts()
   searcher.foresee(typed).catch(quiet)
-  pausing = setTimeout(texts, PAUSE)
+  pausing = setTimeout(() => searcher.search(typed, false).then(({hits, goto}) => goto ? [] : textsOf(firstOf(hits))).catch(quiet), PAUSE)
 }

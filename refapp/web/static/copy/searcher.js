@@ -16,11 +16,9 @@ import {fold, Speech} from "./words.js"
 const ROUNDS = 6
 
 export class Searcher {
-  /** @param {(path: string) => Promise<any>} fetcher @param {string} preferred the reader's language
-   * @param {string[]} langs those of the indexes */
-  constructor(fetcher, preferred, langs) {
+  /** @param {(path: string) => Promise<any>} fetcher @param {string} preferred the reader's language */
+  constructor(fetcher, preferred) {
     this.store = new Store(fetcher)
-    this.langs = langs
     this.preferred = preferred
     /** @type {Index[]} */
     this.indexes = []
