@@ -52,6 +52,12 @@ def test_what_the_copy_has_not_it_says(chromium, host: str, asked: str, said: st
     page.close()
 
 
+SHIFTED = """new Promise(done => {
+  new PerformanceObserver(list => done(list.getEntries().reduce((sum, one) => sum + one.value, 0))).observe({type: "layout-shift", buffered: true})
+  setTimeout(done, 300, 0)
+})"""
+
+
 @pytest.mark.parametrize("path", ["/en/", "/fr/regle/303.4a/", "/en/rule/303.4/2012-05-01/", "/fr/recherche/", "/en/nowhere"])
 def test_a_page_of_a_copy_is_whole_and_accessible(chromium, host: str, path: str) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
@@ -66,6 +72,7 @@ def test_a_page_of_a_copy_is_whole_and_accessible(chromium, host: str, path: str
         assert not wrong
         assert not found.response["violations"]
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(SHIFTED) == 0
         page.close()
 
 

@@ -33,7 +33,10 @@ document.addEventListener("keydown", (event) => {
 function keys() {
   try { return localStorage.getItem("keys") !== "off"; } catch { return true; }
 }
-const foot = document.querySelector(".foot nav");
+const foot = document.querySelector(".foot");
+const switches = document.createElement("div"); // below all else, where they move nothing
+switches.className = "switches";
+foot?.append(switches);
 if (foot && field) {
   const button = document.createElement("button");
   button.type = "button";
@@ -47,7 +50,7 @@ if (foot && field) {
     tell();
   });
   tell();
-  foot.append(button);
+  switches.append(button);
 }
 
 // The publisher's words, ours, or both: what was chosen holds on every page.
@@ -90,8 +93,9 @@ if (foot && "serviceWorker" in navigator && isSecureContext) {
     }
     tell(!known && Boolean(await worker()));
   });
+  tell(false);
   worker().then((known) => tell(Boolean(known)));
-  foot.append(button);
+  switches.append(button);
 }
 
 // Suggestions while typing: a combobox with a list; one small answer for each beginning, kept by browser and proxies.
