@@ -55,34 +55,42 @@ def link(session: Session, file: Path, form: str | None, lang: str | None, editi
         session.wrong_use("{name}={found!r}; expected {expected}", name="--base", found=base,
                           expected="https://rules.example")
     text = None if bulk else _text_of(session, file)
-    if text is not None and lang is None and action not in ("unlink", "check"):
-        lang = _language(session, text)
-    ask = session.ask(lang if bulk else lang or session.lang, edition, base=base and base.rstrip("/"))
-    if base is None and not base_url_from_environment() and action not in ("unlink", "check"):
-        session.say("Links lead to {base}, which only this machine reaches: --base (or REFAPP_BASE_URL) names the "
-                    "address of a service.", base=DEFAULT_BASE)
+    found = None if lang or text is None else language_of_post(text)
+    ask = session.ask(lang if bulk else lang or found or session.lang, edition, base=base and base.rstrip("/"))
     rule_of = partial(own_rule, getattr(ask.urls, "base", ""))
     if text is None:
+        if action not in ("unlink", "check"):
+            _tell_base(session, base)
         job = Job(ask, rule_of, form, session.day(posted), action or "link")
         run_bulk(session, job, file, out, report_file, dry_run=dry_run, resume=resume)
         return
-    _one(session, ask, text, form or "markdown", posted, action, rule_of)
+    if not _one(session, ask, text, form or "markdown", posted, action, rule_of):
+        raise click.exceptions.Exit(1)
+    if lang is None:
+        _tell_language(session, found)
+    _tell_base(session, base)
 
 
-def _language(session: Session, text: str) -> str:
-    """The language of the links where nobody says it: the text's, else the terminal's; tells which it is, and why."""
-    found = language_of_post(text)
+def _tell_base(session: Session, base: str | None) -> None:
+    """Say that links lead to this machine, where nobody named a service."""
+    if base is None and not base_url_from_environment():
+        session.say("Links lead to {base}, which only this machine reaches: --base (or REFAPP_BASE_URL) names the "
+                    "address of a service.", base=DEFAULT_BASE)
+
+
+def _tell_language(session: Session, found: str | None) -> None:
+    """Say to pages of which language the links lead, where nobody said it: the text's, else the terminal's."""
     if found:
         session.say("Links lead to the pages in {language}, the language of the text (--lang chooses another).",
                     language=str(session.words.locale.languages[found]))
-        return found
+        return
     session.say("Links lead to the pages in {language}: the text is too short to tell its language (--lang says it).",
                 language=str(session.words.locale.languages[session.lang]))
-    return session.lang
 
 
 def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None, action: str | None,
-         rule_of: RuleOf) -> None:
+         rule_of: RuleOf) -> bool:
+    """Write the text as asked; whether there are links in it now that weren't."""
     day = session.day(posted)
     if action == "check":
         found = judge(ask, text, rule_of, posted=day)
@@ -104,8 +112,7 @@ def _one(session: Session, ask: Asked, text: str, form: str, posted: str | None,
     _write(done.text)
     for _, why in done.unlinked:
         click.echo(sentence_of(session.words, why), err=True)
-    if not done.count and not repaired:
-        raise click.exceptions.Exit(1)
+    return bool(done.count or repaired)
 
 
 def _write(text: str) -> None:

@@ -194,6 +194,8 @@ def test_link(run) -> None:
     assert done.exit_code == 0
     assert done.stdout == "See [url=https://rules.example/en/rule/704.5k]704.5k[/url], please.\n"
     assert "in English: the text is too short to tell its language" in done.stderr
+    silent = run("link", "--format", "plain", input="See 704.99.")
+    assert silent.stderr == "704.99: no edition since July 11, 2009 has such a number.\n", "where links lead is said of links"
     assert run("link", "--format", "bbcode", input="Nothing here.").exit_code == 1
 
 
