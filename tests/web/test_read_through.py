@@ -19,6 +19,11 @@ CASES = (
     # nobody controls a card in a graveyard (110.2)
     ("/en/example/110.2-by-default", "Who controls Lyra? Answer: nobody.", "Answer: –."),
     ("/fr/exemple/110.2-by-default", "Réponse\u00a0: personne.", "Réponse\u00a0: –."),
+    # what there is none of, in the gender of what is asked for; what a player can do and what is chosen, in words
+    ("/fr/exemple/400.1-no-zone", "Réponse\u00a0: dans aucune.", "Réponse\u00a0: –."),
+    ("/fr/exemple/806.2c-nothing-to-deploy", "Réponse\u00a0: passer.", "pass oui"),
+    ("/fr/exemple/810.9d-each-becomes-twenty", "Est choisit (joueur affecté)", "(set_life)"),
+    ("/fr/exemple/810.9b-too-much-together", "\u00a0: chaque joueur", "joueur each_player"),
     # a permanent that only changed sides, and one that only came off, say that and nothing else
     ("/en/rule/704.5n", "Mirko is now under B’s control.", "Mirko is now Mirko"),
     ("/en/rule/704.5n", "Talion is no longer attached to Mirko.", "Talion is now Talion"),

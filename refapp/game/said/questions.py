@@ -60,6 +60,27 @@ class AskedOfPlayer(_Asked, which="question", action="asked", says={
     name: KeywordName
     player: PlayerName
 
+class AskedInVain(_Asked, which="question", action="asked", says={
+        "name": "What is the name of {subject}? Answer: none.",
+        "sticker": "What does the sticker say? Answer: nothing.",
+        "stickers": "Which stickers are on {subject}? Answer: none.",
+        "counters": "Which counters does {subject} have? Answer: none.",
+        "characteristics": "What are the characteristics of {subject}? Answer: none.",
+        "legal_attacks": "Whom can {subject} attack? Answer: nobody.",
+        "legal_targets": "What could be the target of {subject}? Answer: nothing.",
+        "legal_attackers": "Which creatures can attack, and whom? Answer: none.",
+        "legal_blockers": "Which creatures can block, and which ones? Answer: none.",
+        "zone": "In which zone is {subject}? Answer: in none.",
+        "legal_assignment": "How could {subject} assign its combat damage? Answer: it can’t.",
+        "legal_actions": "What could {player} do now? Answer: nothing.",
+        "sides_seen": "Which sides of {subject} may {player} look at? Answer: none.",
+        "free_stickers": "Which stickers could {player} put on an object? Answer: none."}):
+    """A question to which there is no answer: the words for “none” differ in French."""
+
+    answer: Anything
+    name: KeywordName
+    player: PlayerName = None
+
 class AskedVerb(_Asked, which="question", action="asked", says={
         "action_defined": "Does this edition define “{name}” as a keyword action? Answer: {answer}."}):
     answer: Anything

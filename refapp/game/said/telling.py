@@ -82,7 +82,8 @@ def _shown(of: Vocabulary, value: Any, tongue: Tongue) -> str:
         told = {key: one for key, one in value.items() if one not in (None, [], (), "") and (key, one) != ("mv", 0)}
         if len(told) > 1:  # which kind of sticker it is, the rest tells
             told.pop("kind", None)
-        return ", ".join(f"{tongue.say('mana value' if key == 'mv' else str(key))} {by_name(str(key), one, tongue)}"
+        return ", ".join(" ".join((tongue.say("mana value" if key == "mv" else str(key)),
+                                   *(() if one is True else (by_name(str(key), one, tongue),))))
                          for key, one in told.items()) or "–"
     if isinstance(value, list | tuple | set | frozenset):
         colors = [one for one in COLORS if one in value]

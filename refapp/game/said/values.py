@@ -62,7 +62,7 @@ WORDS = frozenset({
     "life", "energy", "adventure", "omen", "prepared", "prepare spell",
     "to solve", "class level",
     "airbent", "foretold", "plotted", "renowned", "saddled", "solved", "warped", "as you cascade", "modifier",
-    "cast_if_able", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
+    "cast_if_able", "set_life", "either", "play_land", "special_action", "pass", "speed", "hatch", "unattach", "plainswalk", "islandwalk", "swampwalk", "mountainwalk",
     "forestwalk", "desertwalk",
     "nonbasic landwalk", "snow landwalk", "legendary landwalk", "artifact landwalk", "snow swampwalk",
     "snow forestwalk", "snow islandwalk", "snow mountainwalk", "snow plainswalk",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from refapp.game.door.game import Game
 from refapp.game.events.answers import answer
 from refapp.game.events.words import player_named
-from refapp.game.said.questions import AskedOfPlayer, asked
+from refapp.game.said.questions import AskedInVain, AskedOfPlayer, asked
 from refapp.game.state.objects import Context
 from refapp.language.asking import Question
 from refapp.rulebook.registry import action, answers
@@ -25,5 +27,12 @@ def do_ask(game: Game, step: Question, _context: Context) -> None:
     if says is AskedOfPlayer:
         said["player"] = player_named(game, args.get("player") or args.get("by"), Context(),
                                       default=game.priority or game.active).name
+    if step.NAME in AskedInVain.says and _nothing(found):
+        says = AskedInVain
     game.note(says, rules, args.get("object") or args.get("creature"), question=step.NAME,
               answer="–" if found == "" else found, **said, name=args.get("action") or "")
+
+
+def _nothing(found: object) -> bool:
+    """Whether an answer names nothing at all, not even under several names."""
+    return all(map(_nothing, found.values())) if isinstance(found, Mapping) else found in (None, "", [], ())

@@ -197,10 +197,22 @@ def step_details(say: Catalogue, step: Mapping[str, Any], terms: Mapping[str, Te
                     else terms[_FACES[value]].name(say.lang) if name == "face" and value in _FACES
                     else _paid(say, value, terms) if name == "pay" and isinstance(value, Mapping)
                     else _shown([one + 1 if isinstance(one, int) else one for one in value])
-                    if name == "modes" and isinstance(value, list) else _shown(value))
-            bare = name in _UNNAMED or (name == "how" and value in WORDS) or (name == "face" and value in _FACES)
+                    if name == "modes" and isinstance(value, list)
+                    else _whom(say, value) if isinstance(value, str) else _shown(value))
+            bare = name in _UNNAMED or (name == "how" and value in WORDS) or (name == "face" and value in _FACES) or (
+                name == "player" and text != value)
             told.append(text if bare else f"{say.word('argument', name)} {text}")
     return joint.join(told)
+
+
+def _whom(say: Catalogue, value: str) -> str:
+    """Players and objects that a step has no name for, by what they are to the ability; a name as it is."""
+    return {"each_player": say.pgettext("in a step", "each player"),
+            "each_opponent": say.pgettext("in a step", "each opponent"),
+            "opponent": say.pgettext("in a step", "the opponent"),
+            "you": say.pgettext("in a step", "the controller of the ability"),
+            "@self": say.pgettext("in a step", "the object with the ability"),
+            "@target": say.pgettext("in a step", "the target")}.get(value, value)
 
 
 def _paid(say: Catalogue, pay: Mapping[str, Any], terms: Mapping[str, Term]) -> str:
