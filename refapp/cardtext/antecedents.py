@@ -105,7 +105,7 @@ def antecedent(kind: str, said: Mentioned, of: str = "", noun: str = "") -> str:
         raise Unclear(kind)  # “that creature” isn't a card that was discarded
     if found in (ASIDE, GONE):
         found = said.refs.get("it") if (found, kind) == (GONE, "it") else UNKNOWN if kind == "it" or said.refs.get(
-            "that") not in ("@self", "", None) else "@picked"
+            "that") not in ("@self", UNKNOWN, "", None) else "@picked"
     if found == UNKNOWN:
         raise Unclear(kind)
     found = meant(found, noun, said)

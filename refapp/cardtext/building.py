@@ -21,7 +21,7 @@ from refapp.cardtext.events import EVENTS
 from refapp.cardtext.limits import LIMITS
 from refapp.cardtext.mentions import IT, NOUN, THIS, WHO
 from refapp.cardtext.nouns import NOUNS
-from refapp.cardtext.patterns import LEFT_OUT, fill
+from refapp.cardtext.patterns import LEFT_OUT, NoFit, fill
 from refapp.cardtext.persons import PERSONS
 from refapp.cardtext.replacing import REPLACING
 from refapp.cardtext.special import Special
@@ -38,7 +38,10 @@ def build(phrase: Said | Term | Many) -> Any:
         return phrase.value
     if isinstance(phrase, Many):
         return [build(one) for one in phrase.items]
-    given = {**phrase.wording.values, **{name: build(one) for name, one in phrase.slots}}
+    held = phrase.wording.values
+    given = {**held, **{name: build(one) for name, one in phrase.slots}}
+    if any(str(given[name]).lower() != str(value).lower() for name, value in held.items()):
+        raise NoFit(f"a wording for {held} only")
     pattern = phrase.wording.meaning.pattern
     if isinstance(pattern, str) and pattern.startswith("!"):
         return SPECIAL[pattern[1:]].build(given)

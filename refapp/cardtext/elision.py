@@ -19,7 +19,7 @@ _JOINED = re.compile(r"(?<![\w-])(de le|de les|à le|à les)(?= )(?! (?:mettre|l
 
 def written(text: str) -> str:
     """A French text with its words joined as they are written."""
-    text = re.sub(r"\s+-\s*(?=[^\W\d_])", "-", text)
+    text = re.sub(r"\s+-\s*(?=[^\W\d_])(?!X/)", "-", text)
     text = re.sub(r"(?<![\w-])(s)i (?=ils?(?!\w))", r"\1'", _ELIDED.sub(_elide, text), flags=re.I)
     text = _JOINED.sub(lambda found: _CONTRACTED[found[1].lower()], text)
     text = re.sub(r"\b([ls]') +(?=\w)", r"\1", text)

@@ -16,6 +16,8 @@ from refapp.game.state.creature_types import CREATURE_TYPES
 
 OF_ALL = frozenset({"other", "tapped", "untapped", "nontoken", "attacking", "blocking", "blocked", "unblocked"})
 """Adjectives of the first alternative that are meant of all: “another artifact or creature”."""
+BEHIND = "behind:"
+"""Before such an adjective that stands behind its noun, as in French: it is said of that one alone."""
 NOUNS = frozenset({*CARD_TYPES, "permanent", "spell", "card", "token", "source", "player", "opponent", "any", "ability",
                    *(word.lower() for word in CREATURE_TYPES),
                    *(word for members in FAMILIES.values() for word in members), *PLANESWALKER_TYPES})
@@ -51,10 +53,10 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     if "other" in more:  # “other than this creature”
         more.remove("other")
         alternatives = [["other", *one] for one in alternatives]
-    last = list(alternatives[-1])
+    last = [word.removeprefix(BEHIND) for word in alternatives[-1]]
     heads = [word for word in last if word in NOUNS]
-    shared = [word for word in alternatives[0] if word in OF_ALL] if len(alternatives) > 1 and any(
-        word not in OF_ALL for word in alternatives[0]) else []
+    shared = _shared_adjectives(alternatives)
+    alternatives = [[word.removeprefix(BEHIND) for word in one] for one in alternatives]
     if _one_basic(alternatives):
         shared.append("basic")
     alternatives = _said_once(alternatives)
@@ -72,6 +74,20 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _shared_adjectives(alternatives: Sequence[Sequence[str]]) -> list[str]:
+    """Adjectives of the first alternative that are said of the others, too: not where those have such of their own."""
+    first, *others = alternatives
+    shared = [word for word in first if word in OF_ALL]
+    if not others or len(shared) == len(first):
+        return []
+    own = [word.removeprefix(BEHIND) for one in others for word in one if word.removeprefix(BEHIND) not in NOUNS]
+    if not own or shared in ([], ["other"]):
+        return shared
+    if not OF_ALL.intersection(own):
+        raise NoFit("said of which")  # “tapped creatures and white enchantments”
+    return [word for word in shared if word == "other"]
 
 
 def _said_once(alternatives: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
@@ -113,8 +129,12 @@ def _one_basic(alternatives: Sequence[Sequence[str]]) -> bool:
     return len(alternatives) > 1 and "basic" in alternatives[0] and not {"card", "land"} & set(alternatives[0])
 
 
-def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list[list[str]], list[str]]]:
-    """The ways in which a filter can be a noun phrase: its alternatives, and what is said after them."""
+def parts_of(words: str, is_after: Callable[[str], bool], *, each: bool = False) -> Iterator[
+        tuple[list[list[str]], list[str]]]:
+    """The ways in which a filter can be a noun phrase: its alternatives, and what is said after them.
+
+    ``each``: what all share is said of each: « une autre créature ou un autre terrain ».
+    """
     split = words.split()
     zone = ""
     if len(split) > 2 and split[-2] == "in":
@@ -133,19 +153,13 @@ def parts_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[list
         return
     before = [[word for word in one if not is_after(word)] for one in alternatives]
     if len(before) > 1:
-        before = _stated_once(before)
+        before = _stated_once(before, each=each)
     said = after[-1]
     if zone:
         owners = [word for word in said if is_after(f"{word} {zone}")]
         said = [word for word in said if word not in owners[:1]] + [f"{owners[0]} {zone}" if owners else zone]
     said = sorted(said, key=counts)  # “from your graveyard” isn’t said of what is counted
     yield before, said
-
-
-def each_with(alternatives: list[list[str]]) -> list[list[str]]:
-    """Alternatives each with what the first says of all: « une autre créature ou un autre terrain »."""
-    shared = [word for word in alternatives[0] if word in OF_ALL]
-    return [alternatives[0], *([*shared, *one] for one in alternatives[1:])]
 
 
 def shared_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[str, list[list[str]], list[str]]]:
@@ -160,14 +174,21 @@ def shared_of(words: str, is_after: Callable[[str], bool]) -> Iterator[tuple[str
             yield head, kinds, after
 
 
-def _stated_once(alternatives: list[list[str]]) -> list[list[str]]:
-    """Alternatives without what all of them share and a phrase says once: at the beginning, or as its last noun."""
+def _stated_once(alternatives: list[list[str]], *, each: bool) -> list[list[str]]:
+    """Alternatives without what all of them share and a phrase says once: at the beginning, or as its last noun.
+
+    What the first alone is would be said of all: it comes last.
+    """
     basic = [one for one in alternatives if "basic" in one]
     if basic and len(basic) < len(alternatives):  # said of some only, each has its noun
         return [list(one) for one in alternatives]
     shared = [word for word in alternatives[0] if word in (*OF_ALL, "basic") and all(
         word in one for one in alternatives)]
-    found = [alternatives[0], *([word for word in one if word not in shared] for one in alternatives[1:])]
+    if not each:
+        found = [alternatives[0], *([word for word in one if word not in shared] for one in alternatives[1:])]
+        found.sort(key=lambda one: any(word in OF_ALL and word not in shared for word in one))
+    else:
+        found = [[word for word in one if word != "basic" or one is alternatives[0]] for one in alternatives]
     noun = next((word for word in _SHARED_NOUNS if all(word in one and one != [word] for one in found)), None)
     if noun is not None:
         found = [*([word for word in one if word != noun] for one in found[:-1]), found[-1]]

@@ -17,7 +17,7 @@ def expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
         if step.get("do") == "return" and "from" not in step:
             zone = "exile" if step["what"] in (*exiled, "@exiled-card") else "graveyard"
             step = {"do": "return", "what": step["what"], "from": zone, **step}
-        if step.get("do") == "delayed":
+        if step.get("do") == "delayed" and "do" in step["trigger"]:
             about = [*exiled, "@it", "@them"] if step.get("it", step.get("them")) in exiled else exiled
             step["trigger"] = {**step["trigger"], "do": expected(step["trigger"]["do"], list(about))}
         for key in ("steps", "then", "else"):

@@ -52,7 +52,7 @@ class Terminals:
 
 def pattern(shape: re.Pattern[str], value: Callable[[re.Match[str]], Any], say: Say) -> Kind:
     def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterable[tuple[int, Any]]:
-        found = shape.fullmatch(words[at])
+        found = shape.fullmatch(words[at]) if at < len(words) else None
         return () if found is None else ((at + 1, value(found)),)
     return Kind(read, say)
 
@@ -65,7 +65,7 @@ def table(rows: Mapping[str, Any], say: Say) -> Kind:
         by_first.setdefault(split[0], []).append((split, value))
 
     def read(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
-        for split, value in by_first.get(words[at], ()):
+        for split, value in by_first.get(words[at], ()) if at < len(words) else ():
             if len(split) == 1 or tuple(words[at:at + len(split)]) == split:
                 yield at + len(split), value
     return Kind(read, say, frozenset(by_first))

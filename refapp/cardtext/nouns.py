@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.filters import each_with, filter_of, parts_of, shared_of
+from refapp.cardtext.filters import BEHIND, OF_ALL, filter_of, parts_of, shared_of
 from refapp.cardtext.mentions import EACH_NAMED, TARGET
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import NoFit
@@ -23,9 +23,9 @@ def _noun_phrase(given: Holes) -> str:
 
 def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, str):
-        for alternatives, after in parts_of(data, lambda word: fits("after", word)):
-            yield {"alternatives": alternatives, "after": after}
-            yield {"each": each_with(alternatives), "after": after}
+        for key in ("alternatives", "each"):
+            for alternatives, after in parts_of(data, lambda word: fits("after", word), each=key == "each"):
+                yield {key: alternatives, "after": after}
 
 
 def _either_adjective(given: Holes) -> str:
@@ -82,7 +82,8 @@ def _nouns_once(given: Holes) -> list[str]:
         if {"creature", "enchantment"} <= set(behind):  # « enchantement de créature » was an Aura that enchants one
             raise NoFit("what it enchants")
         behind.reverse()
-        return [*given.get("before", []), *sorted(behind, key=_rank), given["head"]]
+        return [*given.get("before", []), *(f"{BEHIND}{word}" if word in OF_ALL else word for word in sorted(
+            behind, key=_rank)), given["head"]]
     apart = [given[key] for key in ("one", "two", "three") if key in given]  # “nonartifact, nonblack creature”
     return [*apart, *given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import Unclear, hosted
+from refapp.cardtext.mentions import UNKNOWN, Unclear, counted, hosted
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
-SPELL_REFS = {"it": "@self", "that": "@self", "controller": ""}
+SPELL_REFS = {"it": "@self", "that": UNKNOWN, "controller": ""}
 OBJECTS = frozenset({"casts", "discarded", "draws", "tapped_for_mana"})
 """Of these, the events that are about an object of that player."""
 _OF_OTHERS = frozenset({"step_begins", "casts", "discarded", "draws", "loses_life", "gains_life", "searches",
@@ -32,7 +33,7 @@ def said_of(event: Mapping[str, Any]) -> dict[str, str]:
 def about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
     """What “it” is of an event: the object itself, what it happens to, an attached host that is blocked."""
     if event.get("who", "self") == "self":
-        return SELF_REFS
+        return SELF_REFS if "who" in event or "chapter" in event else {**SELF_REFS, "that": UNKNOWN}
     if "becomes_blocked" not in (event["event"], *event.get("or", [])):
         return EVENT_REFS
     blocked = f"all {event['who']}"  # ``@it`` is what blocks; nothing names what becomes blocked
@@ -93,3 +94,30 @@ def _told(data: Any, word: str) -> Any:
     if isinstance(data, list):
         return [_told(one, word) for one in data]
     return word if data == "@it" else data
+
+
+_OF_COST = re.compile(r"\b(?:sacrifice|tap|untap|return|exile|discard|reveal|behold)(?: to exile)? (?!self\b)")
+"""What a cost is paid with, another object than the source."""
+
+
+def paying(cost: str) -> dict[str, str]:
+    """What pronouns mean behind a cost: “that creature” may be what it was paid with, and “it”, too."""
+    refs = {**SELF_REFS, "that": UNKNOWN}
+    return refs if not _OF_COST.search(cost) or "self" in cost.rpartition(", ")[2] else dict.fromkeys(refs, UNKNOWN)
+
+
+AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_damage", "is_dealt_damage",
+                      "counters_put", "is_dealt_excess_damage"})
+"""Events of which “that much” is how much it was (X)."""
+
+
+def much_of(event: Mapping[str, Any]) -> dict[str, str]:
+    """What “that much” is: how much it was, or how many there were of one or more."""
+    return {"much": "X"} if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")) else {}
+
+
+def counts_itself(steps: Any) -> bool:
+    """Whether “that much” would be of what an instruction did."""
+    if isinstance(steps, list):
+        return any(map(counts_itself, steps))
+    return isinstance(steps, Mapping) and (counted(steps) is not None or any(map(counts_itself, steps.values())))

@@ -123,7 +123,7 @@ class Printer:
         current, words, head = traits, [], ""
         said = [spoken[part.name].traits for part in wording.parts if isinstance(part, Slot)]
         ahead = next((one for one in said if one), traits)
-        noun = next((one for one in said if set(one) & {"m", "f"}), ahead)
+        noun = next((one for one in (*said, traits) if set(one) & {"m", "f"}), ahead)
         for part in wording.parts:
             if isinstance(part, Slot):
                 words.append(spoken[part.name].text)
@@ -175,6 +175,10 @@ _COUNTED = {
                      r"(?=\w+(?: opponent's)? graveyard)"),
     "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis (?=(?:votre|un|le) cimetière)")}
 """Where cards are counted, they lie “in” a graveyard; elsewhere they come “from” it."""
+_ALL_CARDS = {"en": (re.compile(r"\b((?:each|all) [^.,:]*?cards?) from a graveyard"), r"\1 from all graveyards"),
+              "fr": (re.compile(r"\b((?:tous|toutes|chaque) [^.,:]*?cartes?[^.,:]*?) depuis un cimetière"),
+                     r"\1 de tous les cimetières")}
+"""Whose ever they are."""
 
 
 @cache
@@ -227,10 +231,12 @@ def _still(text: str, lang: str, noun: str) -> str:
 def finished(text: str, lang: str, name: str, noun: str) -> str:
     """Text with capitals where sentences begin, with the object's name, and the signs of a language."""
     text = _COUNTED[lang].sub(r"\1 in " if lang == "en" else r"\1 dans ", text) if lang in _COUNTED else text
+    text = _ALL_CARDS[lang][0].sub(_ALL_CARDS[lang][1], text) if lang in _ALL_CARDS else text
     if lang == "en":
         text = re.sub(rf"(?<={SELF} or )other\b", "another", text).replace("you control you don't own", _NOT_OWN)
         text = _QUALITY.sub(r"\1 \2", text)
         text = re.sub(r"\bmay (?=\{[^{}]+\}\S*,)", "may pay ", text)
+        text = re.sub(r"\bthat many (?=life\b|damage\b)", "that much ", text)
     text = _still(_within_quotes(text, lang), lang, noun)
     text = text.replace(SELF, name or noun or SELF).replace(GIVER, SELF)
     text = text.replace(" • ", "\n• ").replace(" + {", "\n+ {")

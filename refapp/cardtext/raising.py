@@ -78,6 +78,8 @@ def _raise(data: Any, said: Mentioned, mentioned: set[str], key: str = "") -> An
         return {WHO: whose} if known else data
     if data == "them":
         return {WHO: "player"}
+    if data == "X" and key in ("n", "amount", "sum") and said.refs.get("much") == data:
+        return {MUCH: True}
     return data if not isinstance(data, str) or not data.startswith("@") else _raise_word(data, said, mentioned, key)
 
 

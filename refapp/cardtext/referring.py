@@ -45,6 +45,7 @@ from refapp.cardtext.mentions import (
     PLAYERS,
     TARGET,
     THEIR,
+    THIS,
     UNKNOWN,
     WHO,
     Mentioned,
@@ -95,6 +96,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _target(data[TARGET], said)
     if ASKED in data:
         return asked_of(data[ASKED], said)
+    if THIS in data and said.last in (None, "@self") and said.refs.get("that") == UNKNOWN:
+        return "@self"  # « cette créature »: no other was spoken of
     if IT in data:
         return antecedent(data[IT], said, str(data.get(OF, "")), str(data.get(NOUN, "")))
     if WHO in data:
@@ -393,5 +396,3 @@ def _of_that_player(what: str, said: Mentioned) -> str:
     if word is None or who in said.owners or said.last_player or said.refs.get("player") != who:
         raise Unclear("whose")
     return what.replace(THAT_PLAYERS, word)
-
-

@@ -34,8 +34,11 @@ from refapp.cardtext.parties import (
     SPELL_REFS,
     about_event,
     causing,
+    counts_itself,
     event_refs,
+    much_of,
     of_that_player,
+    paying,
     said_of,
     their_player,
 )
@@ -98,8 +101,7 @@ def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, s
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
-    if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")):
-        refs["much"] = "X"
+    refs |= much_of(event)
     if about is EVENT_REFS and "self_is" in said.get("if", {}):  # “if this permanent is an enchantment, it becomes …”
         refs["it"] = "@self"
     if (host := host_asked(said.get("if"))) is not None:
@@ -109,7 +111,6 @@ def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, s
 
 def _trigger(said: Mapping[str, Any]) -> Any:
     event = dict(said["event"])
-    about = about_event(event)
     if event.get("event") == "casts" and str(event.get("who", "")).endswith((" in hand", " in graveyard")):
         raise Unclear("from where it was cast")
     if event.get("event") == "casts" and event.get("who") == "card":
@@ -127,7 +128,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if event.get("event") == "becomes_target" and any(
             f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
         raise Unclear("what is countered")  # not what became the target
-    if about is not SELF_REFS and event.get("event") not in ("attacks", "attacks_alone"):
+    if event.get("who", "self") != "self" and event.get("event") not in ("attacks", "attacks_alone"):
         _undefended(steps)
         if "defending" in f"{steps} {targets}".replace("'", " ").split():
             raise Unclear("which player defends")
@@ -183,11 +184,6 @@ _MOVING = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "disc
 """Events after which what they were about isn’t what it was, or of which “it” is something else."""
 
 
-AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_damage", "is_dealt_damage",
-                      "counters_put", "is_dealt_excess_damage"})
-"""Events of which “that much” is how much it was (X)."""
-
-
 def _mode(one: Mapping[str, Any], refs: Mapping[str, str], about: Mapping[str, str]) -> dict[str, Any]:
     steps, targets = _steps(one["do"], refs, about)
     beside = {key: one[key] for key in ("cost", "pawprints") if key in one}
@@ -210,13 +206,13 @@ def _undefended(steps: list[Any]) -> None:
 def _activated(said: Mapping[str, Any]) -> Any:
     said = _asked_of(said, {})
     found = {key: item for key, item in said.items() if key not in ("do", "cost", "modes")}
-    if "modes" in said:
-        modes = [_mode(one, SELF_REFS, OBJECT) for one in said["modes"]]
-        _undefended(modes)
-        return {"activated": {"cost": ", ".join(said["cost"]), **found, "modes": modes}}
-    steps, targets = _steps(said["do"], SELF_REFS, OBJECT)
-    _undefended(steps)
     cost = ", ".join(said["cost"])
+    if "modes" in said:
+        modes = [_mode(one, paying(cost), OBJECT) for one in said["modes"]]
+        _undefended(modes)
+        return {"activated": {"cost": cost, **found, "modes": modes}}
+    steps, targets = _steps(said["do"], paying(cost), OBJECT)
+    _undefended(steps)
     steps = for_each_removed(steps, cost)
     if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
         raise Unclear("what was paid with")
@@ -382,7 +378,7 @@ def _trigger_tree(said: Mapping[str, Any]) -> Any:
         rest["if"] = renamed(rest["if"], ("@damaged",), "@it")
     if isinstance(rest.get("if"), Mapping) and {"was", "it_was"} & rest["if"].keys():
         rest["if"] = {"$was" if key in ("was", "it_was") else key: item for key, item in rest["if"].items()}
-    refs = event_refs(event)
+    refs = event_refs(event) | ({} if "x" in rest or counts_itself(rest.get("do")) else much_of(event))
     if "'spent'" in str(rest.get("if")):
         rest["if"] = raised(rest["if"], [], refs)
     if "self_is" in (rest.get("if") or ()) and refs.get("it") == "@it":

@@ -56,7 +56,11 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Target creature gets +1/+1 until end of turn. If it's paired with a creature, that creature also gets +1/+1 until end of turn.",
     "Whenever an equipped creature you control attacks or dies, destroy all Equipment attached to that creature.",
     "Creatures target player controls don't untap during that player's next untap step.",
-    "Destroy target creature. Destroy all Equipment attached to it."])
+    "Destroy target creature. Destroy all Equipment attached to it.",
+    "Sacrifice a creature: You gain life equal to that creature's toughness.", "Whenever you gain life, untap that creature.",
+    "{T}, Tap an untapped creature you control: It gets +1/+1 until end of turn.", "Exile that card.",
+    "Choose three cards in each graveyard. Exile them.", "Return target artifact and creature card from your graveyard to your hand.",
+    "Whenever an artifact is put into a graveyard, draw a card.", "Destroy all tapped creatures and white enchantments."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
@@ -121,7 +125,10 @@ def test_a_card_may_have_a_type_for_a_name() -> None:
     "This creature gets +1/+0 as long as an opponent has eight or more cards in their graveyard.",
     "Whenever a player casts a spell, sacrifice this creature. Counter that spell.",
     "Enchanted artifact is a 5/5 creature in addition to its other types.", "{2}: Destroy target creature of the chosen type.",
-    'Create a 1/1 red Goblin creature token with "This creature can\'t block." Draw a card.'])
+    'Create a 1/1 red Goblin creature token with "This creature can\'t block." Draw a card.',
+    "Whenever you gain life, each opponent loses that much life.", "Whenever you cast an instant spell, copy it.",
+    "Whenever this creature deals combat damage to a player, you may draw that many cards.",
+    "{2}: Copy target instant spell. You may choose new targets for the copy.", "Exile each card from all graveyards."])
 def test_what_is_said_of_something_is_printed_of_it(text: str) -> None:
     [line] = read(text, "en")
     said = [say_ability(one, "en", "this creature") for one in line.abilities]
@@ -239,6 +246,31 @@ def test_meanings_call_upon_rules_that_there_are() -> None:
             for wording in wordings for key in wording.meaning.rules}
     for name, key in sorted(keys):
         assert number_on(key, KEYED) or ":" in key, (name, key)
+
+
+@pytest.mark.parametrize(("lang", "text"), [("fr", "La créature ciblée acquiert la protection contre le"),
+                                            ("en", "This creature has protection from")])
+def test_a_line_that_is_only_begun_is_not_read(lang: str, text: str) -> None:
+    assert all(not line.read for end in range(1, len(text)) for line in read(text[:end].rstrip(), lang))
+
+
+@pytest.mark.parametrize(("text", "said"), [
+    ("Target creature gets -X/-X until end of turn.", "Une créature ciblée gagne -X/-X jusqu'à la fin du tour."),
+    ("If a source would deal damage to you, prevent that damage and put that many +1/+1 counters on this creature.",
+     "Si une source devait vous infliger des blessures, prévenez ces blessures et mettez autant de marqueurs +1/+1 sur ~."),
+    ("Draw a card for each card named ~ in a graveyard.", "Piochez une carte pour chaque carte appelée ~ dans un cimetière."),
+    ("Destroy all attacking creatures and tapped artifacts.",
+     "Détruisez toutes les créatures attaquantes et les artefacts engagés.")])
+def test_french_is_said_as_it_is_written(text: str, said: str) -> None:
+    [line] = read(text, "en", "~")
+    assert [(say_ability(one, "fr") or "").replace("\u00a0", " ") for one in line.abilities] == [said]
+
+
+def test_an_ability_that_is_delayed_in_a_granted_one_is_no_error() -> None:
+    [line] = read('Enchanted creature has "{T}: Create two 1/1 red Elemental creature tokens. Exile them at the beginning of '
+                  'the next end step."', "en")
+    assert line.read
+    assert all(isinstance(say_ability(one, "en"), str | None) for one in line.abilities)
 
 
 def test_a_plural_name_in_french_has_its_verbs_in_the_plural() -> None:

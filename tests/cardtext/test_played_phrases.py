@@ -212,3 +212,16 @@ def test_as_many_cards_as_were_sacrificed() -> None:
              "s": spell("Sacrifice any number of lands. Draw that many cards.")}
     after = played(board, [CAST, RESOLVE], other={"pick": ["a", "b"]})
     assert len(after["players"]["A"]["hand"]) == 2
+
+
+@pytest.mark.parametrize(("more", "legal"), [(" You may choose new targets for the copy.", True), ("", False)])
+def test_a_copy_has_new_targets_only_where_its_text_says_so(more: str, legal: bool) -> None:
+    board = {"e": source("A", f"Whenever you cast a sorcery spell, copy that spell.{more}"),
+             "f": spell("Destroy target creature."), "m": creature("B"), "n": creature("B")}
+    steps = [{**CAST, "what": "f", "targets": ["m"]}, RESOLVE]
+    if legal:
+        found = played(board, steps, targets={"f-copy": ["n"]})["objects"]
+        assert [found[one]["zone"] for one in "mn"] == ["graveyard", "graveyard"]
+    else:
+        with pytest.raises(AssertionError, match="illegal"):
+            played(board, steps, targets={"f-copy": ["n"]})

@@ -49,6 +49,8 @@ class CopySpell(Instruction):
     except_: Exceptions | None = None
     targeting: Objects | None = None
     """What the copy targets, whatever the original does; of several its controller chooses one (707.10e)."""
+    same_targets: Flag = False
+    """Nothing says that new targets may be chosen: a copy has those of the original (707.10c)."""
 
 
 def item_named(game: Game, name: str, context: Context, path: str) -> StackItem:
@@ -110,6 +112,9 @@ def do_copy_spell(game: Game, step: CopySpell, context: Context) -> None:
         targets = step.targets if step.targets is not None else game.choices.other.get(name)
         if targets is None:
             targets = chosen_anew(game, item, context)
+        if step.same_targets and (targets or game.choices.targets.get(name)):
+            raise Illegal(["707.10", "707.10c"], "Nothing lets {player} choose new targets for the copy of {spell}.",
+                          player=by, spell=item.id)
         copy_item(game, item, by, targets, name=name, changes=step.except_, original=original)
 
 
