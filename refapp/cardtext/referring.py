@@ -96,7 +96,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _target(data[TARGET], said)
     if ASKED in data:
         return asked_of(data[ASKED], said)
-    if THIS in data and said.last in (None, "@self") and said.refs.get("that") == UNKNOWN:
+    if THIS in data and said.last in (None, "@self") and not said.targets and said.refs.get("that") == UNKNOWN:
         return "@self"  # « cette créature »: no other was spoken of
     if IT in data:
         return antecedent(data[IT], said, str(data.get(OF, "")), str(data.get(NOUN, "")))
