@@ -73,7 +73,7 @@ def check(game: Game, seen: dict[Hashable, int] | None = None) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Checked(Event):
-    """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, §903.9a)."""
+    """State-based actions were looked for: what only counts since the last time is over (704.5b, 704.5h, 903.9a)."""
 
     bookkeeping = True
 

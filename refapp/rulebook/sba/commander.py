@@ -14,7 +14,7 @@ from refapp.rulebook.registry import state_based
 
 @state_based("704.6d", at=320)
 def commander(game: Game) -> Iterator[Finding]:
-    """A commander put into a graveyard or exile since the last check may go to the command zone."""
+    """A commander put into a graveyard or exile since the last check may go to the command zone (§903.9a)."""
     if not game.with_commanders:
         return
     for view in game.board().values():
