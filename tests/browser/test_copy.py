@@ -178,6 +178,35 @@ def test_an_answer_is_put_into_the_page_that_is_open(chromium, host: str, start:
     page.close()
 
 
+def test_who_goes_back_before_the_answer_has_come_is_left_alone(chromium, host: str) -> None:
+    page = chromium.new_page(locale="en-US")
+    wrong: list[str] = []
+    held: list = []
+    gone: list[bool] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" and "404" not in said.text else None)
+    page.goto(f"{host}/en/rule/303.4a/")
+    page.locator("#q").focus()
+    until(page, "performance.getEntriesByType('resource').some(one => one.name.endsWith('/facts.bin'))")
+    page.wait_for_load_state("networkidle")
+    page.route("**/t*.json", lambda route: route.continue_() if gone else held.append(route))
+    page.locator("#q").fill("aura")
+    page.locator("#q").press("Enter")
+    page.wait_for_url(f"{host}/en/search/?q=aura")
+    page.wait_for_timeout(300)
+    page.go_back()
+    until(page, "document.querySelector('h1 .number')?.textContent === '303.4a'")
+    assert held, "the texts must still be coming"
+    gone.append(True)
+    for route in held:
+        route.continue_()
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    assert not wrong
+    assert page.title().startswith("303.4a")
+    page.close()
+
+
 @pytest.mark.parametrize("instead", [None, "<h1>Log in</h1>", '<link rel="stylesheet" href="/other/refapp.css"><div id="here"></div>'])
 def test_where_the_page_of_the_search_cant_be_put_it_is_gone_to(chromium, host: str, instead: str | None) -> None:
     page = chromium.new_page(locale="en-US")

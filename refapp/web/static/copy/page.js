@@ -8,6 +8,8 @@ import {slug} from "./words.js"
 const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
 const {lang, classList: asked} = document.documentElement
 const here = () => /** @type {HTMLElement} */ (document.getElementById("here"))
+/** Where the answer stands: also when the reader has gone back and it stands nowhere. */
+let host = here()
 
 /** @typedef {import("./searcher.js").Hit} Hit */
 /** @typedef {import("./searcher.js").Answer} Answer */
@@ -21,7 +23,7 @@ function made(name, attributes = {}, inside = []) {
 }
 
 /** A sentence of the page's language with its fields filled. @param {string} name @param {Record<string, string>} [fields] */
-const say = (name, fields = {}) => (here().dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => fields[key] ?? "")
+const say = (name, fields = {}) => (host.dataset[name] ?? "").replace(/\{(\w+)\}/g, (_, key) => fields[key] ?? "")
 
 /** @param {Hit} hit */
 const number = hit => hit.index.facts.numbers[hit.row]
@@ -98,7 +100,8 @@ let asks = 0, shownFor = asking()
 
 /** Shows what the address asks. @param {boolean} [moved] whether it was another one before */
 async function start(moved = false) {
-  const typed = questions().get("q")?.trim() ?? "", mine = ++asks, host = here(), plain = document.querySelector("main > h1")
+  const typed = questions().get("q")?.trim() ?? "", mine = ++asks, plain = document.querySelector("main > h1")
+  host = here()
   shownFor = asking()
   for (const field of document.querySelectorAll("input[type=search][name=q]"))
     if (typed || moved || field !== document.activeElement) /** @type {HTMLInputElement} */ (field).value = typed // who types already goes on
