@@ -8,9 +8,8 @@ from typing import Any
 from refapp.cardtext.mentions import IT
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special
+from refapp.game.state.card_types import BASIC_LANDS
 from refapp.language.vocabulary import COLORS
-
-_LANDS = ("plains", "island", "swamp", "mountain", "forest")
 
 
 def _of_choice(grants: Mapping[str, Any], given: Holes) -> dict[str, Any]:
@@ -147,7 +146,7 @@ def _plain_static_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 BECOMING: Mapping[str, Special] = {
     "plain_static": Special(lambda given: own({"static": given["static"]}), _plain_static_parts),
     "becomes_any_color": _any_of("colors", {one: [one] for one in COLORS}),
-    "becomes_any_land": _any_of("only_types", {one: [one] for one in _LANDS}),
+    "becomes_any_land": _any_of("only_types", {one: [one] for one in BASIC_LANDS}),
     "gain_choice": Special(_gain_choice, _gain_choice_parts),
     "gain_protection": Special(_gain_protection, _gain_protection_parts),
     "rolled": Special(_rolled, _rolled_parts),

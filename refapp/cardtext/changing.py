@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.lexicon import LANDS
 from refapp.cardtext.mentions import TARGET
 from refapp.cardtext.nouns import token, token_parts
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special
 from refapp.cardtext.statics import affecting, affecting_parts
+from refapp.game.state.card_types import BASIC_LANDS
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.vocabulary import COLORS
 
@@ -89,7 +89,7 @@ def _animated_static_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 def _only_subtypes(types: Any) -> list[Any]:
     """Creature types, or basic land types: those that replace the others that something has (205.1a)."""
     found = list(types)
-    kinds = {"basic land" if one in LANDS else "creature" if one in _CREATURES else "" for one in found}
+    kinds = {"basic land" if one in BASIC_LANDS else "creature" if one in _CREATURES else "" for one in found}
     if len(kinds) != 1 or "" in kinds:
         raise NoFit("types of several sets")
     return found

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from functools import cache
 
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
+from refapp.game.state.card_types import BASIC_LANDS, CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.language.type_lines import SUPERTYPES
@@ -74,7 +74,6 @@ class Lexicon:
 
 HAVING = frozenset({"have", "has", "gain", "gains", "ont", "acquiert"})
 """Before a keyword with a dash behind it, which is no ability word: “… have ward—Pay 2 life”."""
-LANDS = ("plains", "island", "swamp", "mountain", "forest")
 PLAIN = ("permanent", "spell", "card", "token", "source", "commander", "colorless", "multicolored", "monocolored",
          "historic",
          "modified", "outlaw")
@@ -121,7 +120,8 @@ def english() -> Lexicon:
     for value, noun in types.items():
         for form in (noun.singular.lower(), noun.plural.lower()):
             forms.setdefault(form, value)
-    names = {name: name for name in (*KEYWORDS, *(f"{one}{what}" for one in LANDS for what in ("walk", "cycling")))}
+    of_lands = (f"{one}{what}" for one in BASIC_LANDS for what in ("walk", "cycling"))
+    names = {name: name for name in (*KEYWORDS, *of_lands)}
     return Lexicon("en", types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names,
                    names, frozenset(name for name in names if TAKES.get(name, "") in ("", "anything")), {},
                    frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),

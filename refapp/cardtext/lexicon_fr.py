@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from refapp.cardtext.lexicon import LANDS, Lexicon, Noun, english
+from refapp.cardtext.lexicon import Lexicon, Noun, english
 from refapp.cardtext.tokens import words
 from refapp.corpus_io.terms import Term, load_terms
-from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
+from refapp.game.state.card_types import BASIC_LANDS, CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.language.vocabulary import COLORS
 from refapp.resources import shipped
@@ -135,7 +135,7 @@ def _negated(types: Mapping[str, Noun], adjectives: Mapping[str, tuple[str, ...]
 
 def _keywords(listed: tuple[Term, ...]) -> Mapping[str, str]:
     """Our keyword → its French name."""
-    walks = {f"{one}walk" for one in LANDS} | {f"{one}cycling" for one in LANDS}
+    walks = {f"{one}walk" for one in BASIC_LANDS} | {f"{one}cycling" for one in BASIC_LANDS}
     found = {term.en.lower().replace("’", "'"): term.fr for term in listed if term.kind == "keyword ability"}
     return {name: said for name, said in found.items() if name in KEYWORDS or name in walks}
 

@@ -31,10 +31,10 @@ from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.scenario import Characteristics
+from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.lazy_dataclass import dataclass
 
 PUBLIC = frozenset({"battlefield", "graveyard", "exile", "stack", "command", "ante"})
-OWN = frozenset({"library", "hand", "graveyard", "exile"})
 FACE_DOWN_AS = frozenset({"disguised"})
 """Designations of a face-down spell that the permanent it becomes has, too (702.168b)."""
 
@@ -160,7 +160,7 @@ def _as_it_goes(event: Move) -> Iterator[str]:
     """Whose zone it comes to (400.3), and that it isn’t destroyed (701.8b) or drawn (§121.5)."""
     obj, to = event.obj, event.to
     yield from _what_ends(obj)
-    if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in OWN:
+    if obj.zone == "battlefield" and obj.here.controller != obj.owner and to in PLAYER_ZONES:
         yield "400.3"
     if to == "graveyard" and obj.zone == "battlefield" and "destroyed" not in event.also:
         yield "701.8b"
@@ -267,7 +267,7 @@ def _leave(game: Game, event: Move, holder: str) -> None:
 
 def remove_from_zone(game: Game, obj: Obj) -> None:
     """Take an object out of the lists that hold it."""
-    if obj.zone in OWN:
+    if obj.zone in PLAYER_ZONES:
         held = game.players[obj.owner].zones[obj.zone]
         if obj.id in held:
             held.remove(obj.id)
@@ -302,7 +302,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     obj.zone = to
     obj.ts = game.tick()  # §613.7d
     obj.here.commander_new = to in ("graveyard", "exile")
-    if to in OWN:
+    if to in PLAYER_ZONES:
         held = game.players[obj.owner].zones[to]
         if to == "library" and not bottom:
             held.insert(0, obj.id)

@@ -21,7 +21,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.filters import Filter
 from refapp.language.parts import read_filter
 from refapp.language.persons import ACTIVE, EVERYBODY
-from refapp.language.vocabulary import COLORS
+from refapp.language.vocabulary import COLORS, PLAYER_ZONES
 from refapp.lazy_dataclass import dataclass
 
 
@@ -122,9 +122,11 @@ def player_named(game: Game, name: str | None, context: Context, default: str | 
             view = game.last_of(ref) if not game.is_current(ref) else None
             view = view or game.view(ref.id) or ref.view
             name = view.controller if view is not None else None
-            if view is not None and view.zone in _UNCONTROLLED:
+            if view is not None and view.zone in PLAYER_ZONES:
                 game.note(OwnerAsked, ["108.4a"], ref.id, player=name)
     player = game.players.get(name or "")
+    if not asked:
+        raise ScenarioError.missing(f"steps[{game.step}].player")
     if player is None:
         raise ScenarioError.unknown("name", f"steps[{game.step}]", asked, game.players)
     return player
@@ -183,9 +185,6 @@ def _defender(game: Game, context: Context) -> str | None:
     view = game.view(source.id) if game.is_current(source) else game.last_of(source)
     return defender_of(game, view.attacked) if view is not None else None  # 508.5: also one that left combat
 
-
-_UNCONTROLLED = frozenset({"library", "hand", "graveyard", "exile"})
-"""Zones in which cards have no controller (108.4)."""
 
 _WORDS = frozenset({"@self", "@it", "@target", "@other", "@damaged", "@attacked"})
 

@@ -12,7 +12,7 @@ from refapp.game.reading.devotion_and_party import devotion, party
 from refapp.game.reading.filters import Viewpoint, names_of, passes
 from refapp.game.reading.position import Position
 from refapp.game.state.budget import Budget
-from refapp.game.state.card_types import CARD_TYPES
+from refapp.game.state.card_types import BASIC_LANDS, CARD_TYPES
 from refapp.game.state.items import CastRecord
 from refapp.game.state.occurrences import ZONE_CHANGES
 from refapp.game.state.players import Player
@@ -25,12 +25,12 @@ from refapp.language.parts import read_filter
 from refapp.language.vocabulary import PAIR
 
 Board = Mapping[str, View]
-_BASIC = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _VALUES: Mapping[str, Callable[[View], int | None]] = {
     "power": lambda view: view.power, "toughness": lambda view: view.toughness, "mv": lambda view: view.mv}
 _KINDS: Mapping[str, Callable[[View], Iterable[object]]] = {
     "powers": lambda view: () if view.power is None else (view.power,), "mana_values": lambda view: (view.mv,),
-    "card_types": lambda view: view.types & CARD_TYPES, "basic_land_types": lambda view: view.subtypes & _BASIC,
+    "card_types": lambda view: view.types & CARD_TYPES,
+    "basic_land_types": lambda view: view.subtypes & BASIC_LANDS.keys(),
     "colors_among": lambda view: view.colors,
     "color_pairs": lambda view: (view.colors,) if len(view.colors) == PAIR else ()}
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from refapp.game.state.card_types import CARD_TYPES, DUNGEON_TYPES, FAMILIES, PLANAR_WORDS, PLANESWALKER_TYPES
+from refapp.game.state.card_types import (
+    BASIC_LANDS,
+    CARD_TYPES,
+    DUNGEON_TYPES,
+    FAMILIES,
+    PLANAR_WORDS,
+    PLANESWALKER_TYPES,
+)
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
 from refapp.language.scenario import Changes
 from refapp.language.type_lines import SUPERTYPES
 
-BASIC_LAND_TYPES = frozenset({"plains", "island", "swamp", "mountain", "forest"})
+BASIC_LAND_TYPES = frozenset(BASIC_LANDS)
 INSTANTS = frozenset({"instant", "sorcery"})
 _CREATURE_TYPES = frozenset(word.lower() for word in CREATURE_TYPES)
 _WITH_CREATURE_TYPES = frozenset({"creature", "kindred", "tribal"})

@@ -18,7 +18,7 @@ def as_though(game: Game, player: Player, found: list[Source]) -> list[Source]:
              if ability.any_mana and holder.controller == player.name}
     if not words:
         return found
-    kinds = frozenset({"white", "blue", "black", "red", "green", *(["colorless"] if "type" in words else [])})
+    kinds = frozenset({*COLORS.values(), *(["colorless"] if "type" in words else [])})
     return [replace(one, kinds=one.kinds | kinds) for one in found]
 
 

@@ -11,6 +11,7 @@ from refapp.game.reading.seats import neighbours
 from refapp.game.state.objects import Obj
 from refapp.language.asking import Question, asks
 from refapp.language.kinds import One, PlayerWord, one_of
+from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.rulebook.registry import question
 
 _REVIEWED = {"two_headed_giant": "810.5", "team_vs_team": "808.5", "emperor": "809.7", "alternating_teams": "811.5"}
@@ -49,7 +50,7 @@ class MayCount(Question):
     """How many cards a player counts in a zone of a player, the `owner`."""
 
     player: PlayerWord
-    zone: Annotated[str, one_of("library", "hand", "graveyard", "exile")]
+    zone: Annotated[str, one_of(*PLAYER_ZONES)]
     owner: PlayerWord
 
     def cites(self, _game: Game) -> Sequence[str]:

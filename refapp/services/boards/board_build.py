@@ -12,6 +12,7 @@ from typing import Any
 
 from refapp.corpus_io import Term
 from refapp.i18n import Catalogue
+from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.services.boards.board_cards import (
     Marks,
     Painter,
@@ -35,7 +36,7 @@ from refapp.services.boards.type_words import called_ids
 from refapp.services.boards.vocabulary import ability_name, counter_words, mana_symbols
 from refapp.services.pages.board import Board, Card, Fight, Mark, Pile, PileCard, Seat, StackItem
 
-PILES = ("library", "hand", "graveyard", "exile", "command", "ante")
+PILES = (*PLAYER_ZONES, "command", "ante")
 _NAMED = 5
 """So many cards of a pile are named, and an ellipsis says that there are more; the count says how many there are."""
 

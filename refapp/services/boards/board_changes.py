@@ -9,7 +9,7 @@ from typing import Any
 from refapp.corpus_io import Term
 from refapp.game.said.values import TO
 from refapp.i18n import Catalogue
-from refapp.language.vocabulary import ZONES
+from refapp.language.vocabulary import PLAYER_ZONES, ZONES
 from refapp.services.boards.board_build import card_words, inside_words, life_of, moment_of
 from refapp.services.boards.board_cards import (
     Painter,
@@ -62,7 +62,7 @@ def _counts(old: Painter, new: Painter) -> list[str]:
     """How many cards that are only counted each pile has now."""
     say, found = new.say, []
     for player, values in (new.state.get("players") or {}).items():
-        for zone in ("library", "hand", "graveyard", "exile"):
+        for zone in PLAYER_ZONES:
             was, now = (sum(_counted(one, str(name)) for name in held) if isinstance(held := (
                 (one.state.get("players") or {}).get(player) or {}).get(zone), list) else 0 for one in (old, new))
             if was != now and values is not None:

@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from refapp.language.vocabulary import COLORS
+
 NAMED = re.compile(r'"(what|affects)": (?:"([A-Z][\w’ -]*)"|\["([A-Z][\w’ -]*)"\])')
 """An object of the board in an ability, by its name; words of filters are in small letters."""
 _BEFORE = ("additional", "one_of", "optional", "alternative", "flash", "only", "cant_be_countered")
@@ -70,13 +72,12 @@ def choice(known: Any) -> list[str]:
     if form == "replace" and {**said, "instead": ""} == {"event": "enters", "who": "self", "instead": ""}:
         said = said["instead"]
     words = said.get("choose") if isinstance(said, Mapping) and said.keys() == {"choose"} else None
-    return words if isinstance(words, list) and len(words) == _TWO and not set(words) & _COLORS else []
+    return words if isinstance(words, list) and len(words) == _TWO and not set(words).intersection(COLORS) else []
 
 
 _CHOICE = re.compile(r'"choose": (\["[^\]]+"\])')
 _ONLY_WITH = re.compile(r', "(?:if": \{"self_is|when": \{"chose)": "(\w+)"\}')
 _TWO = 2
-_COLORS = {"white", "blue", "black", "red", "green"}
 
 
 def silent(known: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 from refapp.cards.card import Card
 from refapp.game.reading.layer_table import LAYERS
-from refapp.game.state.card_types import PERMANENT_TYPES
+from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
 from refapp.language.fields import to_data
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RefappError, RuleNumber
@@ -26,7 +26,6 @@ _LAYERS: Mapping[str, str] = {
     **dict.fromkeys(("types", "supertypes", "subtypes"), LAYERS["types"].rule),
     **dict.fromkeys(("power", "toughness"), "613.4")}
 """What of an object differs → the key of the rule on that layer."""
-_BASIC = frozenset({"plains", "island", "swamp", "mountain", "forest"})
 _ALIKE = range(701, 703)
 """Sections that list what has nothing to do with each other."""
 
@@ -78,7 +77,7 @@ def meetings(library: Library, cards: Sequence[Card], edition: date) -> tuple[Me
         changed = tuple(name for name in _LAYERS if mine.get(name) != alone.get(name))
         if changed:
             keys = [_LAYERS[name] for name in changed]
-            if "subtypes" in changed and not _BASIC.isdisjoint(set(mine["subtypes"]) - set(alone["subtypes"])):
+            if "subtypes" in changed and BASIC_LANDS.keys() & (set(mine["subtypes"]) - set(alone["subtypes"])):
                 keys.insert(0, "305.7")
             found.append((by, on, changed, keys))
     for one in found:  # two effects that reach the same object: which comes first
