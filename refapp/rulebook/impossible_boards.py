@@ -17,6 +17,7 @@ from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
 from refapp.language.scenario import Keyword
 from refapp.language.triggers import Trigger
+from refapp.rulebook import impossible_cards
 
 _OF_ONE = ("monarch", "initiative")
 """Designations that only one player has at a time (725.3, 726.3)."""
@@ -30,6 +31,10 @@ _BESIDE = {"attacks": "attacking", "blocked": "attacking", "blocks": "blocking"}
 """What is said of a creature in combat → what it is there."""
 GIANT = 2
 """So many players, or more, are in each of the teams of Two-Headed Giant, which are equally large (810.1, 810.11)."""
+MULTIPLAYER = 3
+"""A multiplayer game begins with so many players (800.1)."""
+_SHARING = ("two_headed_giant", "archenemy_commander")
+"""Formats in which teams have life totals (810.4, 904.13)."""
 _LIT = frozenset("123456")
 _MANA = frozenset({*COLORS.values(), *(letter.lower() for letter in COLORS), "c", "colorless"})
 
@@ -52,6 +57,8 @@ def refuse(scenario: Scenario) -> None:
             _numbers(spec, path, becomes_battle=re.search(r"\bbattle\b", str(scenario.raw)) is not None)
         _combat(spec, path, objects)
         _in_combat(spec, path, state.turn.step if state.turn is not None else "")
+    impossible_cards.refuse(scenario, {
+        spec.id: where.get(spec.id, ("", spec.zone or "battlefield"))[1] for spec in state.objects})
     for name, venture in state.venture.items():
         if "dungeon" not in objects[venture.dungeon].printed.types:
             raise ScenarioError.value(f"state.venture.{name}.dungeon", venture.dungeon, "a dungeon card")
@@ -59,6 +66,8 @@ def refuse(scenario: Scenario) -> None:
         for name in player.commander_damage:
             if name not in objects and name not in where:
                 raise ScenarioError.unknown("name", f"state.players.{player.name}.commander_damage", name, objects)
+            if name in objects and not objects[name].commander and state.format in ("commander", "brawl"):
+                raise ScenarioError.value(f"state.players.{player.name}.commander_damage.{name}", name, "a commander")
     for name in scenario.choices.commander_to_command:
         if name in objects and not objects[name].commander:
             raise ScenarioError.value(f"choices.commander_to_command.{name}", name, "a commander")
@@ -73,6 +82,14 @@ def _players(state: State) -> None:
         sizes = Counter(player.team for player in state.players).values()
         if min(sizes) < GIANT or len({*sizes}) > 1:
             raise ScenarioError.value("state.players", "team", "teams of the same size, of at least two players")
+    if state.single_planar_deck and not vocabulary.plays(state.format, "planechase"):
+        raise ScenarioError.value("state.single_planar_deck", state.format, "a format with planes")
+    if state.attack in ("left", "right") and len(state.players) < MULTIPLAYER:
+        raise ScenarioError.value("state.attack", state.attack, "a game of more than two players")
+    if state.team_life and not any(vocabulary.plays(state.format, one) for one in _SHARING):
+        raise ScenarioError.value("state.team_life", state.format, "a format in which teams share life")
+    if state.format != "emperor" and any(player.emperor for player in state.players):
+        raise ScenarioError.value("state.format", state.format, "emperor, as a player is that")
     if state.format == "emperor" and not any(player.emperor for player in state.players):
         raise ScenarioError.value("state.players", "emperor", "“emperor: true” of one player of each team")
     holders: dict[str, str] = {}

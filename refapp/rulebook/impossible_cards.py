@@ -1,0 +1,99 @@
+"""What a card can’t have with its types, or where it is: refused with its place, in the reader’s language.
+
+Power and toughness on an instant, printed loyalty on an artifact, rooms of no dungeon, an Island that is only a
+creature, a token as the commander, a renowned card in a hand, a flag that nothing reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from refapp.game.reading.subtypes import correlated, without_subtypes
+from refapp.game.state.card_types import CARD_TYPES, COMMAND_TYPES, FAMILIES, PLANESWALKER_TYPES
+from refapp.game.state.creature_types import CREATURE_TYPES
+from refapp.language.board import Scenario
+from refapp.language.errors import ScenarioError
+from refapp.language.objects import ObjectSpec
+from refapp.language.scenario import Characteristics
+from refapp.rulebook.questions.objects import DESIGNATIONS
+
+_ON_BATTLEFIELD = frozenset({*DESIGNATIONS, "exerted", "detained", "tribute paid", "left half unlocked",
+                             "right half unlocked"}) - {"prepared"}
+"""Designations that only a permanent has."""
+_IN_EXILE = frozenset({"foretold", "plotted", "warped", "airbent"})
+_OF_ROOMS = frozenset({"left half unlocked", "right half unlocked"})
+_HIDDEN = frozenset({"library", "hand"})
+_SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme", "vanguard", "dungeon"})
+"""Types of cards that are in no player’s hand or graveyard (309.2, 311.2, 312.2, 313.2, 314.2)."""
+_FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
+_FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
+"""Flags, and with which words others begin."""
+_SUBTYPES = frozenset({*(word for each in FAMILIES.values() for word in each), *PLANESWALKER_TYPES,
+                       *(word.lower() for word in CREATURE_TYPES)}) - {"planet", "spacecraft", "map", "time lord"}
+
+
+def refuse(scenario: Scenario, zones: Mapping[str, str]) -> None:
+    """Raise ScenarioError for what can’t be; ``zones`` is where each object of the board is."""
+    for spec in scenario.state.objects:
+        path = f"state.objects.{spec.id}"
+        faces = [*_faces(spec)]
+        for face in faces:
+            _face(face, path)
+        types = {kind for face in faces for kind in face.types}
+        if spec.rooms and "dungeon" not in types:
+            raise ScenarioError.value(f"{path}.rooms", spec.id, "a dungeon card")
+        for field in ("life_modifier", "hand_modifier"):
+            if getattr(spec, field) and "vanguard" not in types:
+                raise ScenarioError.value(f"{path}.{field}", spec.id, "a vanguard card: only these have that")
+        if "substitute" in spec.flags and spec.kind != "card":
+            raise ScenarioError.value(f"{path}.flags", spec.kind, "a card")
+        if spec.commander and spec.kind != "card":
+            raise ScenarioError.value(f"{path}.commander", spec.kind, "a card")
+        _standing(spec, path, zones.get(spec.id, "battlefield"), types)
+        for flag in spec.flags:
+            if flag not in _FLAGS and not flag.startswith(_FLAGS_WITH):
+                raise ScenarioError.unknown("name", f"{path}.flags", flag, (*sorted(_FLAGS), *_FLAGS_WITH))
+
+
+def _standing(spec: ObjectSpec, path: str, zone: str, types: set[str]) -> None:
+    """Refuse what an object hasn’t where it is: designations, counters in a library, a plane in a hand."""
+    for mark in spec.designations:
+        if mark in _ON_BATTLEFIELD and zone != "battlefield":
+            raise ScenarioError.value(f"{path}.designations", zone, "a permanent: only these have that")
+        if mark in _IN_EXILE and zone != "exile":
+            raise ScenarioError.value(f"{path}.designations", zone, "a card in exile")
+        if mark in _OF_ROOMS and not spec.halves:
+            raise ScenarioError.value(f"{path}.designations", mark, "a permanent with two halves")
+    if spec.counters and zone in _HIDDEN:  # no card keeps them there (122.2), and nothing puts them there
+        raise ScenarioError.value(f"{path}.counters", zone, "an object in another zone")
+    if types & _SUPPLEMENTARY and zone in ("hand", "graveyard"):
+        raise ScenarioError.value(f"{path}.zone", zone, "another zone for an object of this type")
+    if spec.world_since is not None and not any("world" in face.supertypes for face in _faces(spec)):
+        raise ScenarioError.value(f"{path}.world_since", spec.id, "a world permanent: only these have that")
+    for part in ("adventure", "omen"):
+        inset: Characteristics | None = getattr(spec, part)
+        if inset is not None and inset.types and not {"instant", "sorcery"} & set(inset.types):
+            raise ScenarioError.value(f"{path}.{part}.types", ", ".join(inset.types), "an instant or sorcery card")
+
+
+def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:
+    yield from (one for one in (spec.printed, spec.printed.back, spec.printed.flip) if one is not None)
+
+
+def _face(face: Characteristics, path: str) -> None:
+    """Refuse numbers and subtypes that a face of these types doesn’t have."""
+    types = frozenset(face.types)
+    if not types & CARD_TYPES:
+        return
+    if face.pt is not None and not types & {"creature", "artifact"}:  # 208.1, 208.3
+        raise ScenarioError.value(f"{path}.pt", ", ".join(face.types),
+                                  "a creature, Vehicle or Spacecraft: only these have that")
+    if face.loyalty is not None and "planeswalker" not in types:  # 209.1
+        raise ScenarioError.value(f"{path}.loyalty", ", ".join(face.types), "a planeswalker: only these have that")
+    if face.defense is not None and "battle" not in types:  # 210.1
+        raise ScenarioError.value(f"{path}.defense", ", ".join(face.types), "a battle: only these have that")
+    if types & COMMAND_TYPES or without_subtypes(types):
+        return
+    for word in face.subtypes:
+        if word.lower() in _SUBTYPES and not correlated(word.lower(), types):
+            raise ScenarioError.value(f"{path}.subtypes", word, "a subtype of one of its types")
