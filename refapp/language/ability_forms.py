@@ -38,7 +38,7 @@ FORMS: dict[str, Kind] = {
     **{form: ref(form) for form in ("trigger", "static", "activated", "spell", "replace")},
     "max_counters": Kind("counts", lambda value, path: MaxCounters(values.counts(value, path)), COUNTS,
                          lambda value: dict(value.kinds)),
-    "final_chapter": Kind("number", lambda value, path: FinalChapter(values.number(value, path)), WHOLE,
+    "final_chapter": Kind("number", lambda value, path: FinalChapter(values.natural(value, path)), WHOLE,
                           lambda value: value.number)}
 """Form → what stands behind it."""
 FORM_OF: Mapping[type, str] = MappingProxyType({
@@ -237,6 +237,8 @@ def _as_enters(value: object, path: str) -> AsEnters:
     if kind in SUBTYPES_CHOSEN and kind != str(raw["choose"]).lower():
         return AsEnters(subtype=kind)
     words = values.words(raw["choose"], f"{path}.choose")
+    if isinstance(raw["choose"], str) and kind != str(raw["choose"]).lower():
+        raise ScenarioError.unknown("name", f"{path}.choose", raw["choose"], [f"{one} type" for one in SUBTYPES_CHOSEN])
     return AsEnters(vocabulary.COLORS if words == ("color",) else words)
 
 

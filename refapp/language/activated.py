@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from refapp.language import functioning
-from refapp.language.casting import Chooser, CostChange, SpellModes, Targets, WholeCost
+from refapp.language.casting import Chooser, CostChange, SpellModes, Targets, WholeCost, enough_modes
+from refapp.language.errors import ScenarioError
 from refapp.language.fields import Key, record, ref
 from refapp.language.kinds import (
     AbilityZone,
@@ -70,8 +71,14 @@ class Activated:
     """The amount that X is, where the text says so (107.3c)."""
 
     @staticmethod
-    def settled(given: dict[str, Any], _path: str) -> None:
-        """Where it functions and how many modes are chosen, where the board doesn’t say."""
+    def settled(given: dict[str, Any], path: str) -> None:
+        """Where it functions and how many modes are chosen, where the board doesn’t say; no mana ability has a target
+        (605.1a)."""
+        if given.get("target") is not None and given.get("targets"):
+            raise ScenarioError.value(path, {}, "either target or targets")
+        if given.get("mana_ability") and (given.get("target") is not None or given.get("targets")):
+            raise ScenarioError.value(f"{path}.mana_ability", "true", "an ability without a target")
+        enough_modes(given, path)
         given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
         if "zone" not in given:
             given["zone"] = functioning.of_activated(given.get("cost"), given.get("do", ()))

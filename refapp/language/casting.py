@@ -208,6 +208,13 @@ class MoreModes:
     choose: HowMany
 
 
+def enough_modes(given: Mapping[str, Any], path: str) -> None:
+    """Refuse more modes to be chosen than there are, where none can be chosen twice (700.2, 700.2d)."""
+    most = given.get("choose", (1, 1))[1]
+    if given.get("modes") and most > len(given["modes"]) and not given.get("repeat") and not given.get("pawprints"):
+        raise ScenarioError.value(f"{path}.choose", most, "no more modes than there are")
+
+
 @record("spell")
 @dataclass(frozen=True, slots=True)
 class Spell:
@@ -251,8 +258,9 @@ class Spell:
     """How many pawprints the chosen modes may have together (700.2i); 0 where the text speaks of none."""
 
     @staticmethod
-    def settled(given: dict[str, Any], _path: str) -> None:
+    def settled(given: dict[str, Any], path: str) -> None:
         """Any number of modes are as many as there are; with pawprints, as many as these allow (700.2i)."""
+        enough_modes(given, path)
         if given.get("pawprints"):
             given.setdefault("choose", (0, given["pawprints"]))
         given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
@@ -288,6 +296,12 @@ class CostChange:
     abilities: Flag = False
     conditions: Annotated[Conditions, Key("if")] = ()
     keyword: Annotated[str, one_of(*KEYWORD_COSTS)] = ""
+
+    @staticmethod
+    def settled(given: dict[str, Any], path: str) -> None:
+        """It makes something cost more or less, or no less than something."""
+        if path.endswith("costs") and not {"more", "less", "least"} & given.keys():
+            raise ScenarioError.value(path, {}, "how much more or less it costs")
 
 
 @dataclass(frozen=True, slots=True)

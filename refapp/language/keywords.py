@@ -96,13 +96,15 @@ def _with_cost(keyword: Keyword | None, written: str, path: str) -> Keyword | No
 def _what_it_takes(keyword: Keyword, written: str, path: str) -> Keyword:
     """Refuse a keyword without its number or words, and with what it doesn’t take: “bushido many”, “flying high”."""
     takes, alone = TAKES.get(keyword.word, ""), keyword == Keyword(keyword.word)
-    none = keyword.n is None and not _NO_OTHER.search(keyword.quality)
+    none = keyword.n is None and (keyword.quality.isdigit() or not _NO_OTHER.search(keyword.quality))
     more = keyword.cost is not None or (keyword.n is not None and keyword.quality)
     wrong: Mapping[str, object] = {
         "number": none or more, "number, or nothing": more or (none and not alone), "number and cost": none,
         "number, then cost": none and more}
     if wrong.get(takes):
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
+    if keyword.word == "partner" and not alone and not re.match("partner with .|partner ?—", written):
+        raise ScenarioError.value(path, written, "“with” and a name, or a dash, behind this keyword ability")
     if alone and takes == "words":
         raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
     if not alone and not takes:

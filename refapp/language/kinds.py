@@ -231,6 +231,8 @@ SECTOR = Kind("word", lambda value, path: values.one_of(
     values.text(value, path).lower(), path, vocabulary.SECTORS), TEXT)
 Sector = Annotated[str, SECTOR]
 Zone = Annotated[str, Kind("zone", values.word_of(vocabulary.PLACES), {"enum": list(vocabulary.PLACES)})]
+Goal = Annotated[str, Kind("zone", values.word_of(vocabulary.GOALS), {"enum": list(vocabulary.GOALS)})]
+"""Where something is put: a zone other than the stack, or a place in the library."""
 _ZONES = vocabulary.ZONES[:-1]
 Destination = Annotated[str, Kind("zone", values.word_of(_ZONES), {"enum": list(_ZONES)})]
 """Where what is found goes: a zone of the game."""

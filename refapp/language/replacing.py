@@ -114,7 +114,7 @@ class Instead:
 
     word: Annotated[str, one_of(*_WORDS)] = ""
     """The effect in one word, where the scenario gives one."""
-    times: Whole = 1
+    times: Natural = 1
     plus: Whole = 0
     half: Annotated[str | None, one_of("up", "down")] = None
     least: Whole | None = None
@@ -184,6 +184,8 @@ _ONLY_OF = {"kind": ("counters", "mana", "tapped_mana"), "step": ("step",), "com
             "source": ("damage",), "nontoken": ("graveyard", "dies", "leaves"),
             "from": ("enters", "graveyard", "leaves")}
 """Field of a replacement effect → the events of which it can be said."""
+_OF_PLAYERS = frozenset({"gain_life", "lose_life", "draw", "draw_cards", "step", "turn", "lose_game"})
+"""Events of players, of whom ``player`` says which."""
 
 
 @record("replace")
@@ -224,6 +226,8 @@ class Replace:
         event = values.one_of(raw.get("event"), f"{path}.event", vocabulary.REPLACED)
         if raw.get("who") and raw.get("source"):
             raise ScenarioError.value(f"{path}.source", raw["source"], "either who or source")
+        if raw.get("who") and event in _OF_PLAYERS:
+            raise ScenarioError.unknown("field", f"{path}.who", "who", names(Replace).keys() - {"who", "source"})
         for key, only in _ONLY_OF.items():
             if key in raw and event not in only:
                 raise ScenarioError.unknown("field", f"{path}.{key}", key, names(Replace).keys() - {key})

@@ -252,5 +252,8 @@ GIVEN = frozenset({"must block it"})
 PLACES = (*ZONES[:-1], "library_top", "library_bottom", "top", "bottom")
 """Where a step may move something: a zone, or a place in the library."""
 
+GOALS = tuple(place for place in PLACES if place != "stack")
+"""Where a step may put something: what goes to the stack is cast."""
+
 SEARCHED = (*PLAYER_ZONES, "outside", "library or graveyard")
 """Where a player may search (701.23)."""

@@ -27,13 +27,14 @@ from refapp.language.fields import arguments
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
+from refapp.language.kinds import COPIED
 from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
 from refapp.language.persons import ACTIVE, EVERYBODY, NAMING, PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.replacing import Except
 from refapp.language.scenario import Characteristics, DamagePart, Keyword, Protection, Static
 from refapp.language.type_lines import SUPERTYPES
-from refapp.rulebook import keyword_words
+from refapp.rulebook import impossible_abilities, keyword_words
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
@@ -71,7 +72,9 @@ def refuse(scenario: Scenario) -> None:
                 raise ScenarioError.meaningless(f"state.players.{player.name}.designations", title, _TITLES)
     _incomplete(scenario)
     filters = list(_filters(scenario))
+    impossible_abilities.refuse(scenario, partial(_place, scenario.raw))
     for source, words in filters:
+        impossible_abilities.possible(source, words, partial(_place, scenario.raw))
         for word in _of_nobody(words):
             raise ScenarioError.meaningless(_place(scenario.raw, source), word, _WHOSE[word])
     unknown = [(source, word) for source, words in filters for word in _unknown_words(words)]
@@ -128,6 +131,9 @@ def _other_words(scenario: Scenario, text: Mapping[str, str] | Iterable[tuple[st
     """Refuse a word that a text-changing effect would put for one of another kind: a color, a type (612.2)."""
     for old, new in text.items() if isinstance(text, Mapping) else text:
         kind = _kind(old)
+        if not kind and sum(old in said.lower() for said in _strings(scenario.raw)) == 1:
+            raise ScenarioError.meaningless(_place(scenario.raw, old), old, [one for each in _KINDS.values()
+                                                                             for one in each])
         if kind and _kind(new) != kind:
             raise ScenarioError.meaningless(_place(scenario.raw, new), new, _KINDS[kind])
 
@@ -210,7 +216,7 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
                 yield _spent_on(value)
             kind = argument.kind.name
             for name in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-                if not isinstance(name, str) or kind not in NAMING:
+                if not isinstance(name, str) or kind not in (*NAMING, COPIED.name):
                     continue
                 _person(scenario, one, argument.name, name, meant=kind == "player")
                 if name.startswith(_ALL):

@@ -1,0 +1,107 @@
+"""What an ability or a filter says that can’t be: it speaks of what it never has, or of what no object is.
+
+A second target where one is chosen, what was sacrificed where nothing is, the second party of a step that begins,
+damage that is dealt to nobody instead, a creature that is no creature, an attacking card in a graveyard.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from refapp.language.activated import Activated
+from refapp.language.board import Scenario
+from refapp.language.casting import Spell, Target
+from refapp.language.errors import ScenarioError
+from refapp.language.fields import plain
+from refapp.language.instruction import every
+from refapp.language.replacing import Instead
+from refapp.language.triggers import Trigger
+
+_REDIRECTED = ("you", "@self", "enchanted", "equipped", "@target", "its controller")
+"""To whom damage is dealt instead, besides what is named."""
+_ALONE = frozenset({"step_begins", "state", "day_changes"})
+"""Events without a second party."""
+_ON_BATTLEFIELD = frozenset({"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "equippedany",
+                             "enchantedany", "paired", "defending"})
+"""What only a permanent is."""
+_ELSEWHERE = re.compile(r"\bin (?:your |an? )?(graveyard|hand|library|exile)$")
+_POINTED = re.compile(r"@target[2-9]|@sacrificed|@other")
+_MANY = 9
+"""As many targets as can be told apart."""
+_Ability = Trigger | Activated | Spell
+
+
+def refuse(scenario: Scenario, place: Callable[[str], str]) -> None:
+    """Raise ScenarioError for what can’t be; ``place`` says where words stand."""
+    held = (scenario.state, scenario.steps)
+    for one in every(held, (Instead,)):
+        if one.redirect and one.redirect not in _REDIRECTED and one.redirect not in _called(scenario.raw):
+            raise ScenarioError.unknown("name", place(one.redirect), one.redirect, _REDIRECTED)
+    for item in scenario.state.stack:
+        if item.source is None and "@self" in _strings(plain(item.do)):
+            raise ScenarioError.missing(f"state.stack.{item.id}.source")
+    if _POINTED.search(str(scenario.raw)):
+        inside: set[int] = set()
+        for one in every(held, (Trigger, Activated, Spell)):  # what stands around another comes first
+            if id(one) not in inside:
+                inside |= {id(inner) for inner in every((one.do, one.modes), (Trigger, Activated, Spell))}
+                _pointed(scenario, one, place)
+
+
+def possible(source: str, words: tuple[str, ...], place: Callable[[str], str]) -> None:
+    """Refuse a filter that nothing passes, whatever it is."""
+    for part in " ".join(words).split(" or "):
+        one = part.split()
+        for word in one:
+            if f"non{word}" in one:
+                raise ScenarioError.value(place(source), source, "words of which one doesn’t exclude another")
+    there = _ON_BATTLEFIELD.intersection(words) if (elsewhere := _ELSEWHERE.search(source.lower())) else None
+    if there and elsewhere:
+        raise ScenarioError.value(place(source), f"{min(there)} in {elsewhere[1]}", "what a card there can be")
+
+
+def _pointed(scenario: Scenario, one: _Ability, place: Callable[[str], str]) -> None:
+    """Refuse what an ability speaks of and never has."""
+    many = sum(min(target.most(_MANY), _MANY) for target in every((one,), (Target,))) + sum(
+        1 for inner in every((one,), (Trigger, Activated)) if inner.target is not None)
+    for said in _strings(plain((one.do, one.modes))):
+        for word in _POINTED.findall(said):
+            if word.startswith("@target"):
+                if int(word[-1]) > many:
+                    raise ScenarioError.value(place(word), word, "a target that is chosen")
+            elif word == "@sacrificed":
+                if "sacrific" not in str(scenario.raw).lower().replace("@sacrificed", ""):
+                    raise ScenarioError.value(place(word), word, "something that is sacrificed")
+            elif isinstance(one, Trigger) and one.event in _ALONE and not [*every(one.do, (Trigger,))]:
+                raise ScenarioError.value(place(word), word, "an event with a second party")
+
+
+def _called(raw: Mapping[str, Any]) -> frozenset[str]:
+    """Every name of players, of objects and of what steps make."""
+    found: set[str] = set()
+    waiting: list[object] = [raw.get("state"), raw.get("steps")]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Mapping):
+            for key, value in item.items():
+                if key in ("objects", "players") and isinstance(value, Mapping):
+                    found.update(map(str, value))
+                elif key in ("id", "library", "hand", "graveyard", "exile"):
+                    found.update(_strings(value))
+                waiting.append(value)
+        elif isinstance(item, list | tuple):
+            waiting += item
+    return frozenset(found)
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for one in value.values():
+            yield from _strings(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _strings(one)
