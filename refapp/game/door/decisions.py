@@ -192,6 +192,13 @@ def _named(game: Game, name: str) -> bool:
     return name in game.objects or name in game.players or any(name == item.id for item in game.stack)
 
 
+def left_over(game: Game, choice: str, given: Sequence[str], chosen: Collection[str]) -> None:
+    """Keep in mind what was named beyond what could be chosen, for :func:`never_fitted`."""
+    for one in given:
+        if one not in chosen:
+            game.unfit[f"{_OTHER}{choice}:{one}"] = (game.step, one)
+
+
 def remember(game: Game, chosen: str) -> None:
     """Keep in mind that an answer fitted a question: where it is said again, it isn’t what never could be chosen."""
     game.chosen_before.add(chosen)
@@ -288,9 +295,11 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
         times += 1  # what was said is used up: this is another choice for the same object
         about = f"{called}.{times}"
         given = game.choices.other.get(about)
-    weigh(game, about if about in game.choices.other else choice, given or (), options)
+    asked_as = about if about in game.choices.other else choice
+    weigh(game, asked_as, given or (), options)
     chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
     game.chosen_before.update(chosen)
+    left_over(game, asked_as, given or (), chosen)
     if given is None or len(chosen) < least:
         raise game.ask(choice, player, [about], list(options), message, what=about, least=least,
                        most=len(options) if most is None else most)

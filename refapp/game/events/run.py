@@ -81,11 +81,13 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     if handler is None:
         raise Unsupported("The rules of this edition ({edition}) don’t know this yet: {name}.",
                           rules=verbs.rules_of(step.verb)[:1], edition=game.rules.edition.isoformat(), name=step.verb)
+    if game.gone and _of_gone(game, step):
+        return
     said, done = len(game.trace), game.performed
     _carry_out(game, step, context, handler)
     if context.item is None:
         all_there(game, step)
-    _nothing_done(game, step, said, done)
+    _nothing_done(game, step, said, done, context)
 
 
 def _carry_out(game: Game, step: Instruction, context: Context,
@@ -105,20 +107,31 @@ _BELOW_ZERO = frozenset({"set_life"})
 """Verbs whose number may be negative (107.1b)."""
 
 
-def _nothing_done(game: Game, step: Instruction, said: int, done: int) -> None:
+_SILENT = frozenset({"may_do", "may_pay", "look", "look_through", "step", "shortcut", "subgame", "pass", "keep"})
+"""Verbs of which nothing has to be said."""
+_COUNTED = frozenset({"n", "amount", "mana", "other", "life", "more", "portion"})
+"""Arguments that say how many."""
+
+
+def _nothing_done(game: Game, step: Instruction, said: int, done: int, context: Context) -> None:
     """Say what of an instruction was impossible and is ignored (101.3), where nothing else says so."""
     told, moved = game.trace[said:], game.performed != done
     if step.verb == "ask" or game.result is not None:
         return
     for one in arguments(type(step)).values():
         found = getattr(step, one.field)
-        if one.kind.name == "number" and one.name in ("n", "amount") and isinstance(found, int) and found < 0 \
+        if one.kind.name == "number" and one.name in _COUNTED and isinstance(found, int) and found < 0 \
                 and step.verb not in _BELOW_ZERO:
             game.note(NegativeIsZero, ["107.1b"], None, before=found)
         if one.kind.name == "player" and not told and found in game.players and game.players[found].lost:
             game.note(NotThere, ["800.4a"], found)
+        elif one.kind.name == "player" and not told and not moved and context.item is None and found in game.players \
+                and step.verb not in _SILENT and not step.args.get("what"):
+            game.note(NothingChanges, [], found)
         if one.name == "what" and one.kind.name == "objects" and (moved or not told):
             _nothing_done_with(game, step, found or (), told, moved=moved)
+        elif one.name == "what" and one.kind.name == "object" and found and not moved and not told:
+            _nothing_done_with(game, step, (found,), told, moved=moved)
 
 
 def _nothing_done_with(game: Game, step: Instruction, names: Sequence[str], told: Sequence[TraceEntry], *,
@@ -170,6 +183,25 @@ def _of_nobody(step: Instruction, context: Context) -> bool:
         said = getattr(step, one.field)
         named = _PERSON.fullmatch(said) if one.kind.name == "player" and isinstance(said, str) else None
         if named is not None and (len(refs) < (at := int(named[1] or 1)) or refs[at - 1] is None):
+            return True
+    return False
+
+
+_TELL_THEMSELVES = frozenset({
+    "activate", "ask", "cast", "concede", "control_player", "create_token", "declare_attackers", "declare_blockers",
+    "either", "gain_control", "keep", "may_do", "may_pay", "mulligan", "pass", "pick", "play", "play_land", "separate",
+    "special_action", "win"})
+"""Verbs that say themselves what becomes of it where a player has left: what players do, control (800.4b), pay
+(800.4f) and choose (800.4g)."""
+
+
+def _of_gone(game: Game, step: Instruction) -> bool:
+    """Whether an instruction is for a player who has left the game: nothing comes of it (800.4a)."""
+    if step.verb in _TELL_THEMSELVES:
+        return False
+    for key in ("player", "by"):
+        if (said := step.args.get(key)) in game.gone:
+            game.note(NotThere, ["800.4a"], said)
             return True
     return False
 

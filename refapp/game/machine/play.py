@@ -46,6 +46,7 @@ class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left 
                   "doesn’t remember it."): ...
 
 class GameOver(Sentence, says="The game is over: nothing that follows is carried out."): ...
+class NothingResolves(Sentence, says="Nothing is on the stack: nothing resolves."): ...
 
 class WorksElsewhere(Sentence, says="As it isn’t on the battlefield, {subject} is what its ability says: {shown}."):
     shown: Qualities
@@ -293,6 +294,8 @@ def resolve(game: Game, *, until_empty: bool) -> None:
     """Check, then resolve the top of the stack; with ``until_empty`` until nothing is left on it."""
     seen: dict[Hashable, int] = {}
     sba.check(game, seen)
+    if not game.stack and not until_empty and game.result is None:
+        game.note(NothingResolves, ["608.1"], None)
     while game.stack and game.result is None:
         resolving.resolve_top(game)
         game.look()

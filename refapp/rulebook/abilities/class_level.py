@@ -8,6 +8,7 @@ from refapp.game.events import designations
 from refapp.game.events.amounts import amount
 from refapp.game.events.words import objects, on_battlefield
 from refapp.game.state.objects import Context
+from refapp.language.errors import ScenarioError
 from refapp.language.filters import Condition, Filter
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Num, Objects
@@ -42,6 +43,8 @@ class SetLevel(Instruction):
 @action(SetLevel, "716.2a", "716.2b", "716.2d")
 def do_set_level(game: Game, step: SetLevel, context: Context) -> None:
     """The Class is of that level from now on."""
+    if isinstance(step.n, int) and step.n < 1:
+        raise ScenarioError.value(f"{step.path}.n", step.n, "a number from 1 on")
     number = amount(game, step.n, context)
     known = ("716.2a", "716.2b", *(("716.2c",) if context.item is not None and context.item.activated else ()))
     happen(game, *(designations.Level(obj, number, (*known, *(("716.2d",) if obj.here.level is None else ())))

@@ -11,6 +11,7 @@ from refapp.game.events.damage import deal
 from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import named, player_named, single
 from refapp.game.state.objects import Context
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, Num, Objects, One
 from refapp.language.persons import EVERYBODY
@@ -37,6 +38,10 @@ class Damage(Instruction):
     unpreventable: Flag = False
 
 
+_NEVER_FIGHTING = frozenset({"library", "hand", "command"})
+"""Zones of what is and was in no combat."""
+
+
 def _excess(game: Game, word: str | None, to: str, context: Context) -> str | None:
     """To whom or what excess damage is dealt instead; None where nothing says so."""
     if word is None:
@@ -61,6 +66,9 @@ def do_damage(game: Game, step: Damage, context: Context) -> None:
         source = single(game, said, context, phased_out=True) if not gone else None  # as it last existed
         ref = source.ref if source is not None else context.source
         to = part.to
+        if part.combat and source is not None and source.obj is not None and source.obj.zone in _NEVER_FIGHTING:
+            raise ScenarioError.value(f"{step.path}.combat", source.obj.zone,
+                                      "a creature: only these deal combat damage")
         if to in EVERYBODY:
             names = [player.name for player in everybody_meant(game, to, context)]
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import counters
@@ -10,7 +12,7 @@ from refapp.game.events.words import as_last_seen, named, on_battlefield
 from refapp.game.said.sentence import Anything, ByPlayer, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, Word
+from refapp.language.kinds import Num, Objects, Word, one_of
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.actions.create import create
 from refapp.rulebook.registry import action
@@ -28,7 +30,7 @@ class Endure(Instruction):
 
     what: Objects
     n: Num
-    choose: Word | None = None
+    choose: Annotated[str, one_of("token", "counters")] | None = None
     id: Word | None = None
 
 

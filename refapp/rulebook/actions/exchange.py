@@ -17,11 +17,15 @@ from refapp.game.events.words import named, on_battlefield, player_named, single
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified, NoExchange
 from refapp.game.state.objects import Context, Obj
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Objects, One, PlayerWord, Zone, one_of
 from refapp.language.scenario import Changes
+from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.rulebook.effects.control import take_control
 from refapp.rulebook.registry import action
+
+_OfPlayer = Annotated[str, one_of(*PLAYER_ZONES)]
 
 
 class Exchanged(Sentence, says="{a} and {b}: the exchange is made."):
@@ -52,8 +56,8 @@ class ExchangeZones(Instruction):
     """All cards of two zones of a player change places, also if one zone is empty."""
 
     player: PlayerWord
-    a: Zone
-    b: Zone
+    a: _OfPlayer
+    b: _OfPlayer
 
 
 @word("exchange_cards")
@@ -102,7 +106,7 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
     """Two life totals, or a life total and a power or toughness, are exchanged by gaining and losing (§119.7,
     §119.8)."""
     pair = [single(game, name, context) for name in (step.a, step.b)]
-    if any(one is None for one in pair):
+    if any(one is None for one in pair) or pair[0] == pair[1]:
         _fails(game, ["701.12a"])
         return
     names = [one.id for one in pair if one is not None]
@@ -156,7 +160,9 @@ def _total(game: Game, name: str, value: str) -> int | None:
 def do_exchange_zones(game: Game, step: ExchangeZones, context: Context) -> None:
     """All cards of two zones of a player change places, also if one zone is empty: that is what 701.12f adds."""
     player = player_named(game, step.player, context)
-    first, second = step.a or "", step.b or ""
+    first, second = step.a, step.b
+    if first == second:
+        raise ScenarioError.value(f"{step.path}.b", second, "another zone")
     held = [list(player.zones.get(zone, ())) for zone in (first, second)]
     rules = ["701.12a"] if held[0] and held[1] else ["701.12f"]
     with game.events():

@@ -22,7 +22,7 @@ class NoLesson(ByPlayer, says="{subject} isn’t a Lesson card that {player} own
                "is."): ...
 
 
-@word("learn")
+@word("learn", apart=(("discard", "lesson"),))
 class Learn(Instruction):
     """A player may discard a card and draw one; else may fetch a Lesson from outside the game."""
 

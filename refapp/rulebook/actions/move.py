@@ -16,7 +16,20 @@ from refapp.game.said.several import NotFound
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Colors, Counts, Flag, Objects, One, PlayerWord, Position, Words, Zone, one_of
+from refapp.language.kinds import (
+    PT,
+    Colors,
+    Counts,
+    Flag,
+    Goal,
+    Objects,
+    One,
+    PlayerWord,
+    Position,
+    Words,
+    Zone,
+    one_of,
+)
 from refapp.language.scenario import Abilities, Changes
 from refapp.rulebook.combat.entering import ANY, put_attacking, put_blocking, target
 from refapp.rulebook.registry import action
@@ -59,7 +72,7 @@ class Return(Instruction):
 
     what: Objects
     from_: Zone | None = None
-    to: Zone | None = None
+    to: Goal | None = None
     under: PlayerWord | None = None
     counters: Counts | None = None
     tapped: Flag = False
@@ -73,7 +86,7 @@ class Move(Instruction):
     so many from the top."""
 
     what: Objects
-    to: Zone
+    to: Goal
     under: PlayerWord | None = None
     position: Position | None = None
     order: Annotated[str, one_of("any", "random")] = "any"
@@ -168,6 +181,8 @@ def do_move(game: Game, step: Move, context: Context) -> None:
         raise ScenarioError.value(f"{step.path}.under", to, "a permanent: only these have that")
     if place and zone != "library":
         raise ScenarioError.value(f"{step.path}.position", place, "nothing, as only a library has such places")
+    if step.order != "any" and zone != "library":
+        raise ScenarioError.value(f"{step.path}.order", step.order, "nothing, as only a library has such places")
     with game.events():
         for obj in objects(game, step.what, context):
             if zone == "battlefield" and obj.zone == "battlefield":

@@ -9,7 +9,8 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import revealing
 from refapp.game.events.answers import answer
-from refapp.game.events.words import objects
+from refapp.game.events.run import Impossible
+from refapp.game.events.words import objects, players_named
 from refapp.game.reading.entering import face_up_view
 from refapp.game.reading.filters import passes
 from refapp.game.reading.viewpoints import viewpoint_of
@@ -39,13 +40,20 @@ class Reveal(Instruction):
 @action(Reveal, "701.20a", "701.20b", "701.20c", "708.12")
 def do_reveal(game: Game, step: Reveal, context: Context) -> None:
     """Cards are shown to all players and stay in their zone."""
+    found = objects(game, step.what, context)
+    if step.player is not None:  # nobody reveals what only another player holds
+        who = players_named(game, step.player, context)
+        for obj in [one for one in found if one.zone in ("hand", "library")]:
+            if all(obj.owner != one.name for one in who):
+                game.note(Impossible, ["101.3", "402.3"], obj.id)
+                found.remove(obj)
     happen(game, *(revealing.Reveal(obj, ("701.20a", "701.20b", *(("701.20c",) if obj.here.revealed else ())))
-                   for obj in objects(game, step.what, context)))
+                   for obj in found))
     if step.quality is not None:
         eye = viewpoint_of(game, context.source, context.it, context.you)
-        found = [passes(step.quality, _itself(game, obj), eye, game.board())
+        passing = [passes(step.quality, _itself(game, obj), eye, game.board())
                  for obj in objects(game, step.what, context)]
-        answer(game, step.as_ or "reveal", bool(found) and all(found))
+        answer(game, step.as_ or "reveal", bool(passing) and all(passing))
 
 
 def _itself(game: Game, obj: Obj) -> View:

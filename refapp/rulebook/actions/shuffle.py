@@ -10,11 +10,13 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves, shuffling
 from refapp.game.events.amounts import amount
 from refapp.game.events.answers import answer
+from refapp.game.events.run import Impossible
 from refapp.game.events.words import named, objects, player_named
 from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Context
+from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, PlayerWord, Zone
+from refapp.language.kinds import Flag, Goal, Num, Objects, PlayerWord, Zone
 from refapp.rulebook.registry import action
 
 
@@ -37,7 +39,7 @@ class ShuffleIntoLibrary(Instruction):
     player: PlayerWord
     what: Objects
     expected_zone: Zone | None = None
-    replaced_to: Zone | None = None
+    replaced_to: Goal | None = None
     set: Flag = False
     fixed: Objects = ()
 
@@ -46,10 +48,18 @@ class ShuffleIntoLibrary(Instruction):
 def do_shuffle(game: Game, step: Shuffle, context: Context) -> None:
     """A library is shuffled; several shuffles at once trigger several times."""
     player = player_named(game, step.player, context)
-    kept = [one.id for one in named(game, step.except_, context)] if step.except_ is not None else []
-    shuffling.shuffle(game, player, ["701.24b"] if kept else [], times=max(1, amount(game, step.times, context)),
-                 kept=kept)
-    answer(game, "shuffled", True)
+    if isinstance(step.times, int) and step.times < 1:
+        raise ScenarioError.value(f"{step.path}.times", step.times, "a number from 1 on")
+    kept = [one.id for one in named(game, step.except_ or (), context)]
+    for one in kept:
+        if one not in player.zones["library"]:
+            game.note(Impossible, ["101.3"], one)
+    times = amount(game, step.times, context)
+    if times > 0:
+        shuffling.shuffle(game, player, ["701.24b"] if kept else [], times=times, kept=kept)
+    else:
+        game.note(NotShuffled, ["701.24f"], player.name)
+    answer(game, "shuffled", times > 0)
 
 
 @action(ShuffleIntoLibrary, "701.24c", "701.24d", "701.24g", "2011-09-30:701.16d", plain=True)

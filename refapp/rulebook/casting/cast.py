@@ -33,7 +33,19 @@ from refapp.language.costs import ManaCost, Symbol
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS
-from refapp.language.kinds import Counts, Flag, Instructions, Kicked, Numbers, Objects, One, PlayerWord, Whole, Word
+from refapp.language.kinds import (
+    Counts,
+    Flag,
+    Instructions,
+    Kicked,
+    Natural,
+    Numbers,
+    Objects,
+    One,
+    PlayerWord,
+    Whole,
+    Word,
+)
 from refapp.language.scenario import Characteristics, Keyword
 from refapp.rulebook.casting import (
     all_paid,
@@ -85,7 +97,7 @@ class Cast(Instruction):
     divide: Counts | None = None
     splice: Objects | None = None
     pay: Paying | None = None
-    mana: Whole | None = None
+    mana: Natural | None = None
     by_effect: Flag | None = None
 
 

@@ -51,6 +51,9 @@ def roll(proposal: Proposal) -> None:
     if not game.plays("planechase") or player not in game.active_players() or not sorcery_time(game, player):
         raise illegal(["116.2i", "901.9"], "{who} can roll the planar die only in a main phase of their own turn, "
                       "while the stack is empty.", who=player)
+    plane = proposal.obj
+    if plane.zone != "command" or plane.here.face_down or not {"plane", "phenomenon"} & game.board()[plane.id].types:
+        raise illegal(["901.9"], "{what} is no face-up plane or phenomenon.", what=plane.id)
     before = game.this_turn.planar_rolls[player]
     if before:
         proposal.cost = Cost(ManaCost((Symbol((str(before),)),)))

@@ -35,6 +35,7 @@ from refapp.rulebook.turn.structure import all_have_passed, empty_stack, next_st
 class DamageDividedBy(ByPlayer, says="{player} divides the combat damage of {subject}: {parts}."):
     parts: Anything
 
+class NobodyFights(Sentence, says="No creature attacks or blocks: no combat damage is dealt."): ...
 class Assigns(Sentence, says="{subject} assigns its combat damage: {parts}."):
     parts: Anything
 
@@ -60,6 +61,8 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
         return
     settle_declaration(game, acting=False)
     all_have_passed(game)
+    if all(view.combat is None for view in game.permanents()):
+        game.note(NobodyFights, ["510.1"], None)
     first = _strikers(game)
     if step.step != "second" and first:
         happen(game, StrikeFirst(first))
@@ -67,7 +70,7 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
         if step.step == "all":
             sba.check(game)
             empty_stack(game)
-    elif step.step == "first":
+    elif step.step == "first" or (step.step == "second" and not game.this_combat.struck_first):
         raise Illegal(["510.4"], "No creature has first strike or double strike: there is one combat damage step.")
     if step.step != "first" and game.result is None:
         deal_damage(game, second=True)
@@ -78,10 +81,13 @@ def _in_turn(game: Game, which: str) -> None:
     wanted = {"first": ("first combat damage",), "second": ("combat damage",), "all": ("combat damage",)}[which]
     if game.moment not in steps_between("declare attackers", "combat damage"):
         raise Illegal(["510.1"], "Combat damage is dealt after blockers have been declared.")
+    two = game.moment == "first combat damage" or bool(game.this_combat.struck_first)
     while game.result is None and game.moment not in wanted:
         empty_stack(game)
         next_step(game)
-        if game.moment == "end of combat" or (which == "first" and game.moment == "combat damage"):
+        two = two or game.moment == "first combat damage"
+        if game.moment == "end of combat" or (game.moment == "combat damage" and (
+                which == "first" or (which == "second" and not two))):
             raise Illegal(["510.4"], "There is no such combat damage step.")
 
 

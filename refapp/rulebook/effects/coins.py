@@ -48,6 +48,9 @@ def do_flip(game: Game, step: FlipACoin, context: Context) -> None:
     won = 0
     many = max(0, amount(game, step.n, context))
     for name, given in (("result", step.result), ("call", step.call)):
+        for one in given:
+            if one not in FACES:
+                raise ScenarioError.unknown("name", f"{step.path}.{name}", one, FACES)
         if len(given) > many:
             raise ScenarioError.value(f"{step.path}.{name}", len(given), "no more results than there are coins")
     for at in range(many):

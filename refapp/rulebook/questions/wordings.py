@@ -12,7 +12,7 @@ from refapp.game.door.game import Game
 from refapp.language.asking import Question, asks
 from refapp.language.errors import Unsupported
 from refapp.language.keywords import KEYWORDS
-from refapp.language.kinds import Line, Word
+from refapp.language.kinds import Line, Symbols, Word
 from refapp.language.vocabulary import PHRASES
 from refapp.rulebook.registry import question
 
@@ -53,7 +53,7 @@ class RulesText(Question):
 
     line: Line
     name: Word = ""
-    cost: Word = ""
+    cost: Symbols | None = None
 
     def cites(self, _game: Game) -> Sequence[str]:
         return [rule for rule, _ in _read(self)] or ["207.1"]

@@ -140,6 +140,10 @@ def do_extra_turn(game: Game, step: ExtraTurn, context: Context) -> None:
 @action(ExtraPhase, "500.8", "500.9", "500.10", "500.10a", "505.1a")
 def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     """Phases and steps are added directly after the one that is named; a step after a phase is all of its own phase."""
+    said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
+    added = tuple(found for one in said for found in _steps_named(game, one, f"{step.path}.steps"))
+    if not added:
+        raise ScenarioError.value(f"{step.path}.steps", list(said), "at least one step or phase")
     if step.player is not None and player_named(game, step.player, context).name not in game.active_players():
         game.note(NothingAdded, ["500.10a"], game.active)
         return
@@ -148,10 +152,6 @@ def do_extra_phase(game: Game, step: ExtraPhase, context: Context) -> None:
     phase = (step.after or "").lower().removesuffix(" phase") if (step.after or "").lower().endswith("phase") else ""
     last = phases_of(game.format)[phase][-1] if phase in WHICH and phase != "main" else None
     after = last or (step_named(game, step.after, f"{step.path}.after") if step.after is not None else None)
-    said = step.steps if step.steps is not None else (f"{(step.phase or '').lower().removesuffix(' phase')} phase",)
-    added = tuple(found for one in said for found in _steps_named(game, one, f"{step.path}.steps"))
-    if not added:
-        raise ScenarioError.value(f"{step.path}.steps", list(said), "at least one step or phase")
     alone = last is not None and len(added) == 1 and "main" not in added[0]
     happen(game, AddSteps(added, after, ("500.10",) if alone else ()))
 
