@@ -126,7 +126,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
         ({"do": "destroy", "what": "B"}, "scenario_value", ".what", "not a player"),
         ({"do": "modify", "what": "x", "add_types": ["artefakt"]}, "scenario_unknown_name", ".add_types[0]", "artifact"),
         ({"do": "add_mana", "player": "A", "kind": "purple"}, "scenario_unknown_name", ".kind", "green"),
-        ({"do": "endure", "what": "x", "n": 1, "choose": "ghosts"}, "scenario_unknown_name", "", "counters"))),
+        ({"do": "endure", "what": "x", "n": 1, "choose": "ghosts"}, "scenario_unknown_name", ".choose", "counters"))),
     (scenario(state={**BOARD, "objects": {"x": {"owner": "A", "zone": "hand", "types": ["instant"], "cost": "{R}"}}},
               steps=[{"do": "cast", "by": "A", "what": "x", "mana": 7}]), "scenario_value", "steps[0].mana", "the card says"),
     *((scenario(steps=[step]), "scenario_unknown_verb", "steps[0].do", meant) for step, meant in (
