@@ -239,6 +239,8 @@ def _as_enters(value: object, path: str) -> AsEnters:
     words = values.words(raw["choose"], f"{path}.choose")
     if isinstance(raw["choose"], str) and kind != str(raw["choose"]).lower():
         raise ScenarioError.unknown("name", f"{path}.choose", raw["choose"], [f"{one} type" for one in SUBTYPES_CHOSEN])
+    if len(words) == 1 and words != ("color",):
+        raise ScenarioError.value(f"{path}.choose", raw["choose"], "several words of which one is chosen")
     return AsEnters(vocabulary.COLORS if words == ("color",) else words)
 
 

@@ -290,7 +290,8 @@ def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> Non
     named_there = [
         *((f"venture.{name}.dungeon", at.dungeon, things) for name, at in given.get("venture", {}).items()),
         *((f"stickers.{name}.on", one.on, things) for name, one in given.get("stickers", {}).items() if one.on),
-        *((f"objects.{spec.id}.attached_to", spec.attached_to, (*things, *players)) for spec in objects),
+        *((f"objects.{spec.id}.{field}", getattr(spec, field), (*things, *players)) for spec in objects
+          for field in ("attached_to", "attacks")),
         *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks),
         *((f"stack.{item.id}.source", item.source, (*things, *players)) for item in given.get("stack", ()))]
     rooms = {spec.id: tuple(room.name for room in spec.rooms) for spec in objects}
@@ -311,10 +312,8 @@ def _within_limits(players: tuple[PlayerSpec, ...], objects: tuple[ObjectSpec, .
 
 
 def _edition(value: object, _path: str) -> date:
-    if isinstance(value, date):
-        return value
     try:
-        return date.fromisoformat(str(value))
+        return value if isinstance(value, date) else date.fromisoformat(str(value))
     except ValueError:
         raise ScenarioError.value("edition", value, "a date like 2011-09-30") from None
 

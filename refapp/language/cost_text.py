@@ -167,6 +167,8 @@ PAID_WITH = ("tap", "untap", "sacrifice", "discard", "exile", "return", "remove_
              "improvise", "waterbend", "mana_abilities", "offering", "emerge", "blight", "behold")
 """What a payment names the objects of, besides keywords."""
 _KINDS_OF_MANA = ("convoke", "improvise", "mana_abilities")
+_STANDS_FOR = (*COLORS.values(), "generic", "colorless", "c")
+"""What a permanent that is tapped for a cost stands for (702.51a)."""
 
 
 def read_pay(value: object, path: str) -> Pay:
@@ -181,7 +183,8 @@ def read_pay(value: object, path: str) -> Pay:
             continue
         if key in _KINDS_OF_MANA and isinstance(item, Mapping):
             objects[key] = tuple(item)
-            colors.update({name: values.text(kind, where) for name, kind in item.items()})
+            colors.update({name: values.text(kind, where) if key == "mana_abilities" else values.one_of(
+                kind, f"{where}.{name}", _STANDS_FOR) for name, kind in item.items()})
         elif key in PAID_WITH or (isinstance(item, list | tuple | str) and not _countable(item)):
             objects[key] = values.words(item, where)
         else:

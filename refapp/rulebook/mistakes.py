@@ -59,7 +59,7 @@ _KINDS: Mapping[str, Collection[str]] = {
 _CALLED = frozenset({
     "name", "named", "types", "subtypes", "supertypes", "colors", "add_types", "only_types", "lose_types", "add_colors",
     "text", "options", "choose", "as", "id", "designation", "designations", "predefined", "flags", "words",
-    "face", "chose", "card", "quality", "except", "pairs", "answer", "interchangeable"})
+    "face", "chose", "card", "except", "pairs", "answer", "interchangeable"})
 """Fields whose words say how something is called."""
 
 
