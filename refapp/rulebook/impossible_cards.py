@@ -24,7 +24,7 @@ _IN_EXILE = frozenset({"foretold", "plotted", "warped", "airbent"})
 _OF_ROOMS = frozenset({"left half unlocked", "right half unlocked"})
 _HIDDEN = frozenset({"library", "hand"})
 _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme", "vanguard", "dungeon"})
-"""Types of cards that are in no player’s hand or graveyard (309.2, 311.2, 312.2, 313.2, 314.2)."""
+"""Types of cards that are in no player’s hand or graveyard."""
 _FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
 _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
 """Flags, and with which words others begin."""
