@@ -48,7 +48,8 @@ def do_sacrifice_some(game: Game, step: SacrificeSome, context: Context) -> None
         if found is None:
             break
         chosen.append(found)
-    game.chosen_before.update(chosen)
+    for name in chosen:
+        decisions.remember(game, name)
     decisions.left_over(game, "sacrifice", said, chosen)
     gone = [Ref(name, game.obj(name).incarnation, game.view(name)) for name in chosen]
     with game.events():
