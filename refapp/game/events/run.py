@@ -199,7 +199,7 @@ def _of_gone(game: Game, step: Instruction) -> bool:
     """Whether an instruction is for a player who has left the game: nothing comes of it (800.4a)."""
     if step.verb in _TELL_THEMSELVES:
         return False
-    for key in ("player", "by"):
+    for key in PERSONS:
         if (said := step.args.get(key)) in game.gone:
             game.note(NotThere, ["800.4a"], said)
             return True
