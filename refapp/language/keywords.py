@@ -103,8 +103,6 @@ def _what_it_takes(keyword: Keyword, written: str, path: str) -> Keyword:
         "number, then cost": none and more}
     if wrong.get(takes):
         raise ScenarioError.value(path, written, "a number behind this keyword ability")
-    if keyword.word == "partner" and not alone and not re.match("partner with .|partner ?—", written):
-        raise ScenarioError.value(path, written, "“with” and a name, or a dash, behind this keyword ability")
     if alone and takes == "words":
         raise ScenarioError.value(path, written, "what this keyword ability is about behind it")
     if not alone and not takes:

@@ -1,16 +1,14 @@
 """What a card can’t have with its types, or where it is: refused with its place, in the reader’s language.
 
-Power and toughness on an instant, printed loyalty on an artifact, rooms of no dungeon, an Island that is only a
-creature, a token as the commander, a renowned card in a hand, a flag that nothing reads.
+Power and toughness on an instant, printed loyalty on an artifact, rooms of no dungeon, a token as the commander, a
+renowned card in a hand, a flag that nothing reads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from refapp.game.reading.subtypes import correlated, without_subtypes
-from refapp.game.state.card_types import CARD_TYPES, COMMAND_TYPES, FAMILIES, PLANESWALKER_TYPES
-from refapp.game.state.creature_types import CREATURE_TYPES
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.language.board import Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
@@ -28,8 +26,6 @@ _SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme", "vanguard", "dungeo
 _FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
 _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
 """Flags, and with which words others begin."""
-_SUBTYPES = frozenset({*(word for each in FAMILIES.values() for word in each), *PLANESWALKER_TYPES,
-                       *(word.lower() for word in CREATURE_TYPES)}) - {"planet", "spacecraft", "map", "time lord"}
 
 
 def refuse(scenario: Scenario, zones: Mapping[str, str]) -> None:
@@ -68,8 +64,6 @@ def _standing(spec: ObjectSpec, path: str, zone: str, types: set[str]) -> None:
         raise ScenarioError.value(f"{path}.counters", zone, "an object in another zone")
     if types & _SUPPLEMENTARY and zone in ("hand", "graveyard"):
         raise ScenarioError.value(f"{path}.zone", zone, "another zone for an object of this type")
-    if spec.world_since is not None and not any("world" in face.supertypes for face in _faces(spec)):
-        raise ScenarioError.value(f"{path}.world_since", spec.id, "a world permanent: only these have that")
     for part in ("adventure", "omen"):
         inset: Characteristics | None = getattr(spec, part)
         if inset is not None and inset.types and not {"instant", "sorcery"} & set(inset.types):
@@ -81,7 +75,7 @@ def _faces(spec: ObjectSpec) -> Iterator[Characteristics]:
 
 
 def _face(face: Characteristics, path: str) -> None:
-    """Refuse numbers and subtypes that a face of these types doesn’t have."""
+    """Refuse numbers that a face of these types doesn’t have."""
     types = frozenset(face.types)
     if not types & CARD_TYPES:
         return
@@ -92,8 +86,3 @@ def _face(face: Characteristics, path: str) -> None:
         raise ScenarioError.value(f"{path}.loyalty", ", ".join(face.types), "a planeswalker: only these have that")
     if face.defense is not None and "battle" not in types:  # 210.1
         raise ScenarioError.value(f"{path}.defense", ", ".join(face.types), "a battle: only these have that")
-    if types & COMMAND_TYPES or without_subtypes(types):
-        return
-    for word in face.subtypes:
-        if word.lower() in _SUBTYPES and not correlated(word.lower(), types):
-            raise ScenarioError.value(f"{path}.subtypes", word, "a subtype of one of its types")
