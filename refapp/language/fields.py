@@ -19,7 +19,7 @@ from __future__ import annotations
 import dataclasses
 import inspect
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar, get_args
 
 from refapp.language import values
@@ -36,6 +36,19 @@ def plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: plain(item) for key, item in value.items()}
     return to_data(value) if dataclasses.is_dataclass(value) else value
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every string in plain data, keys of mappings included."""
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            yield item
+        elif isinstance(item, Mapping):
+            waiting += [*item.keys(), *item.values()]
+        elif isinstance(item, list | tuple):
+            waiting += item
 
 
 @dataclass(frozen=True, slots=True, eq=False)

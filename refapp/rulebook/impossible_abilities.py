@@ -7,14 +7,14 @@ damage that is dealt to nobody instead, a creature that is no creature, an attac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from refapp.language.activated import Activated
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell, Target
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import plain
+from refapp.language.fields import plain, strings
 from refapp.language.instruction import every
 from refapp.language.replacing import Instead
 from refapp.language.triggers import Trigger
@@ -40,7 +40,7 @@ def refuse(scenario: Scenario, place: Callable[[str], str]) -> None:
         if one.redirect and one.redirect not in _REDIRECTED and one.redirect not in _called(scenario.raw):
             raise ScenarioError.unknown("name", place(one.redirect), one.redirect, _REDIRECTED)
     for item in scenario.state.stack:
-        if item.source is None and "@self" in _strings(plain(item.do)):
+        if item.source is None and "@self" in strings(plain(item.do)):
             raise ScenarioError.missing(f"state.stack.{item.id}.source")
     if _POINTED.search(str(scenario.raw)):
         inside: set[int] = set()
@@ -66,7 +66,7 @@ def _pointed(scenario: Scenario, one: _Ability, place: Callable[[str], str]) -> 
     """Refuse what an ability speaks of and never has."""
     many = sum(min(target.most(_MANY), _MANY) for target in every((one,), (Target,))) + sum(
         1 for inner in every((one,), (Trigger, Activated)) if inner.target is not None)
-    for said in _strings(plain((one.do, one.modes))):
+    for said in strings(plain((one.do, one.modes))):
         for word in _POINTED.findall(said):
             if word.startswith("@target"):
                 if int(word[-1]) > many:
@@ -89,19 +89,8 @@ def _called(raw: Mapping[str, Any]) -> frozenset[str]:
                 if key in ("objects", "players") and isinstance(value, Mapping):
                     found.update(map(str, value))
                 elif key in ("id", "library", "hand", "graveyard", "exile"):
-                    found.update(_strings(value))
+                    found.update(strings(value))
                 waiting.append(value)
         elif isinstance(item, list | tuple):
             waiting += item
     return frozenset(found)
-
-
-def _strings(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _strings(one)
-    elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _strings(one)

@@ -23,7 +23,7 @@ from refapp.language.casting import Spell
 from refapp.language.choices import ASKED, Choices
 from refapp.language.costs import COLORS
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import arguments
+from refapp.language.fields import arguments, strings
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, every, verbs
 from refapp.language.keywords import KEYWORDS
@@ -86,9 +86,9 @@ def refuse(scenario: Scenario) -> None:
         for source, word in unknown:
             if not known.issuperset(_bare(word)):
                 raise ScenarioError.meaningless(_place(scenario.raw, source), *_suggested(word, source, called))
-        said = {word for _, words in filters for word in words} | set(_strings(scenario.raw.get("steps")))
+        said = {word for _, words in filters for word in words} | set(strings(scenario.raw.get("steps")))
         for mark, _ in marks:
-            if mark not in said and not any(mark in one for one in _strings(scenario.raw) if one != mark):
+            if mark not in said and not any(mark in one for one in strings(scenario.raw) if one != mark):
                 raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
     if scenario.choices != _NONE:
         _answers(scenario)
@@ -117,7 +117,7 @@ def _said(scenario: Scenario) -> None:
                     raise ScenarioError.meaningless(_place(scenario.raw, word), word, KEYWORDS)
         _other_words(scenario, getattr(one, "text", None) or ())
         mark = getattr(one, "designation", None)
-        if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in _strings(scenario.raw)) == 1:
+        if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
         for field in ("types", "add_types", "only_types", "lose_types", "lose_subtypes"):
             for word in getattr(one, field, None) or ():
@@ -131,7 +131,7 @@ def _other_words(scenario: Scenario, text: Mapping[str, str] | Iterable[tuple[st
     """Refuse a word that a text-changing effect would put for one of another kind: a color, a type (612.2)."""
     for old, new in text.items() if isinstance(text, Mapping) else text:
         kind = _kind(old)
-        if not kind and sum(old in said.lower() for said in _strings(scenario.raw)) == 1:
+        if not kind and sum(old in said.lower() for said in strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, old), old, [one for each in _KINDS.values()
                                                                              for one in each])
         if kind and _kind(new) != kind:
@@ -299,30 +299,17 @@ def _bare(word: str) -> list[str]:
     return [word]
 
 
-def _strings(value: object) -> Iterator[str]:
-    """Every string in plain data, keys of mappings included."""
-    waiting = [value]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, str):
-            yield item
-        elif isinstance(item, Mapping):
-            waiting += [*item.keys(), *item.values()]
-        elif isinstance(item, list | tuple):
-            waiting += item
-
-
 def _called(raw: Mapping[str, Any]) -> Iterator[str]:
     """Words, in lower case, by which anything on the board is called, or that a player chooses."""
     state = raw.get("state")
-    told = [*_strings(raw.get("choices"))]
+    told = [*strings(raw.get("choices"))]
     waiting: list[object] = [state, raw.get("steps")]
     while waiting:
         item = waiting.pop()
         if isinstance(item, Mapping):
             for key, value in item.items():
                 if key in _CALLED:
-                    told += _strings(value)
+                    told += strings(value)
                 elif key in ("objects", "players") and isinstance(value, Mapping):
                     told += map(str, value)
                 waiting.append(value)
@@ -375,7 +362,7 @@ def _answers(scenario: Scenario) -> None:
         if argument.field == "trigger_order":
             names += [one for order in given.values() for one in order]
         for name in names:
-            known = known or frozenset({*_strings(scenario.raw.get("state")), *_strings(scenario.raw.get("steps")),
+            known = known or frozenset({*strings(scenario.raw.get("state")), *strings(scenario.raw.get("steps")),
                                         *KEYWORDS, *verbs(), *vocabulary.EVENTS})
             if not _asked(name, known):
                 raise ScenarioError.meaningless(f"choices.{argument.name}.{name}", name, {*known, *ASKED})
