@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 from refapp.language import functioning, values, vocabulary
 from refapp.language.casting import Target
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import Key, Kind, names, record, ref
+from refapp.language.fields import Key, Kind, names, record, ref, strings
 from refapp.language.kinds import (
     TARGETS,
     TEXT,
@@ -120,8 +120,7 @@ class Trigger:
             raise ScenarioError.value(f"{path}.event", None, "a trigger event")
         if values.is_null(raw.get("id")):
             raw["id"] = raw["event"]
-        more = raw.get("or") or ()
-        events = {raw["event"], *([more] if isinstance(more, str) else map(str, more))}
+        events = {*strings([raw["event"], raw.get("or")])}
         for key, only in vocabulary.ONLY_OF.items():
             if not values.is_null(raw.get(key)) and events.isdisjoint(only):
                 raise ScenarioError.unknown("field", f"{path}.{key}", key, names(Trigger).keys() - {key})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from hypothesis import strategies as st
 from openapi_spec_validator import validate
 from werkzeug.test import TestResponse
 
+from refapp.language.errors import ScenarioError
+from refapp.rulebook.evaluating import read_scenario
 from refapp.services import Library
 from refapp.services.boards.examples import live_examples
 from refapp.web import create_app
@@ -242,8 +245,8 @@ def test_french_pages_are_merged_into_their_edition(official: FlaskClient) -> No
         assert (answer["lang"], answer["edition"], answer["origin"]) == ("fr", "2011-02-04", "official")
 
 
-JUNK = st.sampled_from([None, True, 0, -1, 10**6, 1.5, "", "x", "all", "@it", "you", [], [[]], {}, {"a": {}}, ["a", "a"],
-                        "2011-09-30", {"do": "check"}, [{"do": "check"}], {"trigger": {"event": "dies"}}, "A", "a b c"])
+JUNK = [None, True, 0, -1, 10**6, 1.5, "", "x", "all", "@it", "you", [], [[]], {}, {"a": {}}, ["a", "a"],
+        "2011-09-30", {"do": "check"}, [{"do": "check"}], {"trigger": {"event": "dies"}}, "A", "a b c"]
 SCENARIO = {
     "edition": "2026-09-25", "rules": ["704.5f"], "choices": {"keep": ["b"]},
     "state": {"active": "A", "players": {"A": {"life": 20, "library": 3, "hand": ["h"]}, "B": {"poison": 1}},
@@ -264,12 +267,10 @@ def _paths(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(found for key in keys for found in _paths(value[key], (*path, key)))]
 
 
-@given(st.lists(st.tuples(st.sampled_from([p for p in _paths(SCENARIO) if p]), JUNK), min_size=1, max_size=3))
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_no_damaged_scenario_is_a_server_error(client: FlaskClient, damages: list[tuple[tuple[Any, ...], Any]]) -> None:
-    scenario = json.loads(json.dumps(SCENARIO))
+def _damaged(damages: list[tuple[tuple[Any, ...], Any]]) -> dict[str, Any]:
+    scenario: dict[str, Any] = json.loads(json.dumps(SCENARIO))
     for path, junk in damages:
-        place = scenario
+        place: Any = scenario
         try:
             for key in path[:-1]:
                 place = place[key]
@@ -277,7 +278,20 @@ def test_no_damaged_scenario_is_a_server_error(client: FlaskClient, damages: lis
             place[last] = json.loads(json.dumps(junk))
         except (KeyError, IndexError, TypeError):
             continue  # an earlier damage took the place away
-    response = client.post(f"{BASE}/evaluate", json=scenario)
+    return scenario
+
+
+@pytest.mark.parametrize("path", [p for p in _paths(SCENARIO) if p], ids=lambda path: ".".join(map(str, path)))
+def test_each_place_of_a_scenario_holds_anything_or_refuses_it(path: tuple[Any, ...]) -> None:
+    for junk in JUNK:
+        with suppress(ScenarioError):
+            read_scenario(_damaged([(path, junk)]))
+
+
+@given(st.lists(st.tuples(st.sampled_from([p for p in _paths(SCENARIO) if p]), st.sampled_from(JUNK)), min_size=1, max_size=3))
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_damaged_scenario_is_a_server_error(client: FlaskClient, damages: list[tuple[tuple[Any, ...], Any]]) -> None:
+    response = client.post(f"{BASE}/evaluate", json=_damaged(damages))
     assert response.status_code in (200, 404, 422, 503), response.get_data(as_text=True)
 
 
