@@ -56,6 +56,11 @@ def natural(value: object, path: str) -> int:
     return found
 
 
+def truth(value: object) -> bool:
+    """Whether it is a yes as :func:`flag` reads one; what it would refuse isn't."""
+    return str(value).strip().lower() in _TRUE
+
+
 def flag(value: object, path: str) -> bool:
     """A yes or no."""
     if isinstance(value, bool):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from refapp.game.state.card_types import CARD_TYPES
+from refapp.game.state.card_types import CARD_TYPES, COMMAND_TYPES
 from refapp.language.board import Scenario
 from refapp.language.errors import ScenarioError
 from refapp.language.objects import ObjectSpec
@@ -21,7 +21,7 @@ _ON_BATTLEFIELD = frozenset({*DESIGNATIONS, "exerted", "detained", "tribute paid
 _IN_EXILE = frozenset({"foretold", "plotted", "warped", "airbent"})
 _OF_ROOMS = frozenset({"left half unlocked", "right half unlocked"})
 _HIDDEN = frozenset({"library", "hand"})
-_SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme", "vanguard", "dungeon"})
+_SUPPLEMENTARY = COMMAND_TYPES - {"conspiracy"}
 """Types of cards that are in no player’s hand or graveyard."""
 _FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
 _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")

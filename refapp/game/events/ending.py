@@ -28,6 +28,7 @@ from refapp.game.said.several import (
     Wins,
 )
 from refapp.game.state.batch import Batch
+from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player, Team
@@ -379,7 +380,7 @@ def _planes_without_owner(game: Game, gone: bool) -> None:
 def leave(game: Game, players: Sequence[Player]) -> None:
     """The game goes on without who lost (§104.5, §800.4): a player's objects leave it, and such control effects end."""
     names = frozenset(player.name for player in players)
-    owned_planes = any(view.zone == "command" and view.types & {"plane", "phenomenon"} and not view.face_down
+    owned_planes = any(view.zone == "command" and view.types & PLANAR_TYPES and not view.face_down
                        and view.owner in names for view in game.board().values())
     happen(game, LeaveGame(names))
     _planes_without_owner(game, owned_planes)

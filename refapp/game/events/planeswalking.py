@@ -8,6 +8,7 @@ from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import turning_over
 from refapp.game.said.several import PlaneswalkedAway
+from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
@@ -20,10 +21,9 @@ def planeswalk(game: Game, player: Player, rules: Sequence[str] = ()) -> bool:
     (§901.11b, §901.11c). With a single planar deck that is everybody’s deck (§901.15c); of a two-headed giant it is the
     planar controller’s own (§901.12a).
     """
-    kinds = {"plane", "phenomenon"}
     if game.teams:
         rules = [*rules, "901.12a"]
-    mine = [view for view in game.board().values() if view.zone == "command" and view.types & kinds]
+    mine = [view for view in game.board().values() if view.zone == "command" and view.types & PLANAR_TYPES]
     shown = [view for view in mine if not view.face_down]
     hidden = sorted((view for view in mine if view.face_down and (
         game.single_planar_deck or view.owner == player.name)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.door.event import Event
 from refapp.game.door.game import Game
 from refapp.game.events import shuffling
-from refapp.game.state.card_types import COMMAND_TYPES
+from refapp.game.state.card_types import COMMAND_TYPES, DECK_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.lazy_dataclass import dataclass
@@ -15,8 +15,6 @@ KEPT = frozenset({"rules", "interchangeable", "choices", "budget", "format", "ob
                   "sba_passes", "step", "clock", "stamp", "batch", "triggered", "triggered_of", "picked", "asked_now",
                   "single_planar_deck", "far", "ranges", "emperors", "attack_option", "deploys", "main_games"})
 """What of a game goes on, or is known about the evaluation rather than about the game."""
-
-_SUPPLEMENTARY = frozenset({"plane", "phenomenon", "scheme"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +66,6 @@ class Restart(Event):
             return
         attraction = "attraction" in map(str.lower, obj.printed.subtypes)  # of the Attraction deck (717.2)
         obj.zone = "command" if attraction or set(obj.printed.types) & COMMAND_TYPES else "library"
-        obj.here.face_down = attraction or bool(set(obj.printed.types) & _SUPPLEMENTARY)
+        obj.here.face_down = attraction or bool(set(obj.printed.types) & DECK_TYPES)
         if obj.zone == "library":
             game.players[obj.owner].zones["library"].append(obj.id)

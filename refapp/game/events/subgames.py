@@ -13,7 +13,7 @@ from refapp.game.events.moves import move
 from refapp.game.events.restarting import KEPT
 from refapp.game.reading.copiable_values import base_view
 from refapp.game.said.sentence import ByPlayer, Sentence
-from refapp.game.state.card_types import COMMAND_TYPES
+from refapp.game.state.card_types import COMMAND_TYPES, DECK_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player
 from refapp.game.state.views import View
@@ -29,7 +29,6 @@ class SubgameEnds(Sentence, says="The subgame is over: its cards go back to the 
 
 _OWN = ("objects", "players", "active", "order")
 """What a restarted game goes on with, but a subgame doesn’t."""
-_DECKS = frozenset({"plane", "phenomenon", "scheme"})
 
 
 def _fields(game: Game) -> dict[str, object]:
@@ -43,7 +42,7 @@ def _goes_along(obj: Obj) -> bool:
         return False
     types = set(obj.printed.types)
     return obj.zone == "library" or (obj.zone == "command" and (
-        obj.commander or "vanguard" in types or (obj.here.face_down and bool(types & _DECKS))))
+        obj.commander or "vanguard" in types or (obj.here.face_down and bool(types & DECK_TYPES))))
 
 
 def _anew(game: Game, obj: Obj) -> None:
@@ -52,7 +51,7 @@ def _anew(game: Game, obj: Obj) -> None:
     obj.forget()
     obj.incarnation += 1
     obj.ts = game.tick()
-    obj.here.face_down = obj.zone == "command" and bool(set(obj.printed.types) & _DECKS)
+    obj.here.face_down = obj.zone == "command" and bool(set(obj.printed.types) & DECK_TYPES)
 
 
 @dataclass(frozen=True, slots=True)

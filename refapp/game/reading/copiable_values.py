@@ -10,6 +10,7 @@ from refapp.game.reading.linked_choices import shown
 from refapp.game.reading.position import Position
 from refapp.game.reading.sets import Sets
 from refapp.game.reading.stickers import marks
+from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.game.state.objects import Obj
 from refapp.game.state.views import View, keywords_of
 from refapp.language.scenario import Characteristics
@@ -119,8 +120,7 @@ def view_of(game: Position, obj: Obj) -> View:
 def _in_command(game: Position, obj: Obj) -> str:
     """Who counts as the controller off the battlefield and the stack: of a face-up plane or phenomenon the planar
     controller (901.6), else the owner (108.4a)."""
-    shared = obj.zone == "command" and not obj.here.face_down and not {"plane", "phenomenon"}.isdisjoint(
-        obj.printed.types)
+    shared = obj.zone == "command" and not obj.here.face_down and not PLANAR_TYPES.isdisjoint(obj.printed.types)
     return game.planar_controller if shared else obj.owner
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from refapp.game.reading.filters import Viewpoint
 from refapp.game.reading.sets import Sets
 from refapp.game.state.board import Board
+from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.game.state.game_state import GameState
 from refapp.game.state.objects import Obj
 from refapp.game.state.players import Player, Team
@@ -88,8 +89,7 @@ class Position(GameState):
     def also_you(self, source: View | None, you: str | None) -> frozenset[str]:
         """Whom “you” of an ability means besides who controls it: of planes and phenomena, the whole giant
         (§901.12c)."""
-        return self.teammates(you) if self.teams and source is not None and source.types & {
-            "plane", "phenomenon"} else frozenset()
+        return self.teammates(you) if self.teams and source is not None and source.types & PLANAR_TYPES else frozenset()
 
     # players
 
@@ -141,7 +141,7 @@ class Position(GameState):
 
         Planes and phenomena affect everybody (§801.18, §901.13).
         """
-        if player is None or not self.ranges or (source is not None and source.types & {"plane", "phenomenon"}):
+        if player is None or not self.ranges or (source is not None and source.types & PLANAR_TYPES):
             return None
         return self.ranges.get(player)
 

@@ -9,6 +9,7 @@ from refapp.game.state.card_types import (
     FAMILIES,
     PLANAR_WORDS,
     PLANESWALKER_TYPES,
+    WITH_CREATURE_TYPES,
 )
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View
@@ -18,8 +19,6 @@ from refapp.language.type_lines import SUPERTYPES
 BASIC_LAND_TYPES = frozenset(BASIC_LANDS)
 INSTANTS = frozenset({"instant", "sorcery"})
 _CREATURE_TYPES = frozenset(word.lower() for word in CREATURE_TYPES)
-_WITH_CREATURE_TYPES = frozenset({"creature", "kindred", "tribal"})
-
 
 UNTYPED = {"phenomenon": "312.3", "vanguard": "313.3", "scheme": "314.3", "conspiracy": "315.4"}
 """Card types without subtypes (205.3r) → the rule that says so."""
@@ -56,6 +55,13 @@ def family(subtype: str) -> str:
     return next((family for family, members in FAMILIES.items() if subtype in members), "creature")
 
 
+def creature_types(view: View) -> frozenset[str]:
+    """The creature types of an object: its subtypes that belong to no other card type (205.3m)."""
+    if not view.types & WITH_CREATURE_TYPES:
+        return frozenset()
+    return frozenset(one for one in view.subtypes if family(one) == "creature")
+
+
 def correlated(subtype: str, types: frozenset[str]) -> bool:
     """Whether a subtype goes with one of these card types (205.3c); unknown ones with several.
 
@@ -71,4 +77,4 @@ def correlated(subtype: str, types: frozenset[str]) -> bool:
     if subtype not in _CREATURE_TYPES and PLANAR_WORDS.issuperset(subtype.replace("’", "'").split()):
         return "plane" in types
     further = () if subtype in _CREATURE_TYPES else ("planeswalker", "plane", "dungeon")
-    return bool(types & _WITH_CREATURE_TYPES.union(further))
+    return bool(types & WITH_CREATURE_TYPES.union(further))

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 PERMANENT_TYPES = frozenset({"land", "creature", "artifact", "enchantment", "planeswalker", "battle"})
-SPELL_TYPES = frozenset({"instant", "sorcery", "tribal", "kindred"})
-COMMAND_TYPES = frozenset({"plane", "phenomenon", "scheme", "dungeon", "vanguard", "conspiracy"})
+KINDRED = frozenset({"kindred", "tribal"})
+"""One card type, the second its name until 2024 (308.3)."""
+WITH_CREATURE_TYPES = frozenset({"creature", *KINDRED})
+"""Card types whose subtypes are the creature types (205.3m)."""
+SPELL_TYPES = frozenset({"instant", "sorcery", *KINDRED})
+PLANAR_TYPES = frozenset({"plane", "phenomenon"})
+"""Types of the cards of a planar deck (901.3)."""
+DECK_TYPES = frozenset({*PLANAR_TYPES, "scheme"})
+"""Types of the cards of supplementary decks, which lie face down in the command zone (901.3, 904.3)."""
+COMMAND_TYPES = frozenset({*DECK_TYPES, "dungeon", "vanguard", "conspiracy"})
 """Types of cards whose abilities function in the command zone, which they don't leave (400.4b)."""
 CARD_TYPES = PERMANENT_TYPES | SPELL_TYPES | COMMAND_TYPES
 """All card types (§205.2a, §300.1), one of them with an older name."""

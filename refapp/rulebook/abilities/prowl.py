@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from refapp.game.state.card_types import FAMILIES
-from refapp.game.state.views import View
+from refapp.game.reading.subtypes import creature_types
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import static
-
-_OTHER = frozenset().union(*FAMILIES.values())
 
 static("prowl", "702.76", "702.76a", takes="cost")
 
@@ -27,8 +24,3 @@ def instead(proposal: Proposal, keyword: Keyword | None) -> Way | None:
                                object=proposal.obj.id)
         return None
     return Way(keyword_cost(keyword), rules=("702.76a", "118.9"))
-
-
-def creature_types(view: View) -> frozenset[str]:
-    """The creature types of an object: its subtypes that belong to no other card type (205.3m)."""
-    return frozenset(view.subtypes) - _OTHER if view.types & {"creature", "kindred", "tribal"} else frozenset()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, family
-from refapp.game.state.card_types import FAMILIES
+from refapp.game.state.card_types import FAMILIES, WITH_CREATURE_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.rulebook.casting.proposal import illegal
 
@@ -12,7 +12,7 @@ from refapp.rulebook.casting.proposal import illegal
 def creature_types(game: Game) -> set[str]:
     """The creature types that the rules list (205.3m), in lower case, and those of the board besides."""
     invented = {word.lower() for obj in game.objects.values() for word in obj.printed.subtypes
-                if {"creature", "kindred", "tribal"} & set(obj.printed.types) and family(word.lower()) == "creature"}
+                if not WITH_CREATURE_TYPES.isdisjoint(obj.printed.types) and family(word.lower()) == "creature"}
     return {*map(str.lower, CREATURE_TYPES), *invented}
 
 

@@ -93,12 +93,12 @@ def _procedure(game: Game, obj: Obj, player: str, using: str | None) -> tuple[bo
     put = bool(obj.here.designations & {"manifested", "cloaked"})
     rule = "701.58" if "cloaked" in obj.here.designations else "701.40"
     mine = obj.here.controller == player
-    found = keyword_of(game, obj, using) if using in (None, "morph", "megamorph", "disguise") else None
+    found = keyword_of(game, obj, using) if using in (None, *MORPHS) else None
     if found is not None and (using is not None or not put):
         morphs = found.word != "disguise"
         letter, named = ("c", "702.37e") if morphs else ("d", "702.168d")
         return mine, [*([f"{rule}{letter}"] if put else []), named, "116.2b", "708.7"], found
-    if using in ("morph", "megamorph", "disguise"):
+    if using in MORPHS:
         return False, [f"{rule}{'d' if using == 'disguise' else 'c'}",
                        "702.168d" if using == "disguise" else "702.37e", "116.2b"], None
     abilities = (obj.here.copied or obj.printed).abilities

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.cardtext.tokens import SELF
 from refapp.corpus_io import Term
+from refapp.game.reading.subtypes import INSTANTS
+from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
@@ -262,7 +264,7 @@ _ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\
 _CHOSEN = re.compile(r'("(?:affects|who|what|cant_cast)": "(?:[^"]* )?)chosen\b')
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
 _NOUNS = ("creature", "land", "planeswalker", "artifact", "enchantment", "battle", "scheme")
-_NAMED = {"instant", "sorcery", "plane", "phenomenon"}
+_NAMED = INSTANTS | PLANAR_TYPES
 """Types of what calls itself by its name."""
 _SUBTYPES = ("aura", "equipment", "vehicle", "saga", "class", "case", "fortification")
 _PHRASES: Mapping[str, Mapping[str, tuple[str, str]]] = {"fr": {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from refapp.corpus_io import Term
-from refapp.game.state.card_types import CARD_TYPES
+from refapp.game.state.card_types import CARD_TYPES, KINDRED
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.i18n import Catalogue, catalogue
 from refapp.language.type_lines import SUPERTYPES
@@ -22,7 +22,7 @@ _FORMS = re.compile(r"(\w+)\|(\w+)")
 
 def is_feminine(types: Iterable[str]) -> bool:
     """Whether French adjectives of an object are feminine: so is the noun of its type line, or « carte »."""
-    types = frozenset(types) - {"kindred", "tribal"}
+    types = frozenset(types) - KINDRED
     return not types or ("land" not in types and not FEMININE.isdisjoint(types))
 
 

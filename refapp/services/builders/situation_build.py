@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.corpus_io import DataError
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.language.values import truth
 from refapp.later import later
 from refapp.model import RefappError, RuleNumber
 from refapp.rulebook.sections import load
@@ -253,7 +254,7 @@ def _placed(making: Making, packed: str, name: str, thing: Mapping[str, Any], wh
     told += [counter_words(say, kind, int(n)) for kind, n in counters.items() if str(n).isdigit()] \
         if isinstance(counters, Mapping) else []
     told += [agreed(say, "status of a card", "tapped", is_feminine(listed["types"]))] \
-        if str(thing.get("tapped")).lower() in ("true", "yes", "1") else []
+        if truth(thing.get("tapped")) else []
     told += [say.gettext("attached to {name}", name=thing["attached_to"])] if thing.get("attached_to") else []
     mine = where[0] == (path := f"state.objects.{name}") or where[0].startswith((f"{path}.", f"{path}["))
     text = thing.get("text") or ()

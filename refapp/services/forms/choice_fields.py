@@ -12,9 +12,10 @@ from itertools import permutations
 from typing import Any
 
 from refapp.i18n import Catalogue
+from refapp.language.values import truth
 from refapp.lazy_dataclass import dataclass
 from refapp.services.forms.answering import answered
-from refapp.services.forms.step_fields import MOST, YES, Raw, Table, mapping_in
+from refapp.services.forms.step_fields import MOST, Raw, Table, mapping_in
 from refapp.services.pages.example_page import Control, ControlGroup
 
 Ask = Callable[[Mapping[str, Any]], Mapping[str, Any] | None]
@@ -57,7 +58,7 @@ def choice_group(raw: Mapping[str, Any], played: Mapping[str, Any], ask: Ask, sa
         if place.key in controls:
             continue
         if place.kind in ("may", "commander_to_command") and not isinstance(value, list):
-            controls[place.key] = _yes_or_no(place.kind, str(place.name), str(value).lower() in YES, table, say)
+            controls[place.key] = _yes_or_no(place.kind, str(place.name), truth(value), table, say)
             continue
         found = _asked_field(raw, place, value, ask, table, say)
         if found is not None:
@@ -148,7 +149,7 @@ def set_choice(raw: Raw, key: str, value: str, ask: Ask) -> bool:
         held = choices.get(kind)
         given = held.get(rest) if isinstance(held, dict) else None
         if isinstance(given, list) or (given is None and value == "yes") or (
-                given is not None and (str(given).lower() in YES) == (value == "yes")):
+                given is not None and truth(given) == (value == "yes")):
             return False
         raw["choices"] = {**choices, kind: {**(held if isinstance(held, dict) else {}), rest: value == "yes"}}
         return True

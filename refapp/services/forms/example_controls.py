@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from refapp.language.values import truth
 from refapp.services.boards.board_build import PILES
 from refapp.services.boards.board_cards import on_battlefield
 from refapp.services.boards.type_lines import agreed, is_feminine
 from refapp.services.forms.choice_fields import Ask, choice_group
-from refapp.services.forms.example_edit import Edited, active_player, truth
+from refapp.services.forms.example_edit import Edited, active_player
 from refapp.services.forms.step_fields import called, step_groups
 from refapp.services.pages.example_page import Control, ControlGroup
 from refapp.services.reading.asking import Reader

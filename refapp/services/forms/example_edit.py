@@ -21,6 +21,7 @@ from yaml.serializer import Serializer
 
 from refapp.corpus_io import DataError, read_data, read_json
 from refapp.i18n import Catalogue
+from refapp.language.values import truth
 from refapp.lazy_dataclass import dataclass
 from refapp.services.forms.answering import answered
 from refapp.services.forms.choice_fields import Ask, set_choice
@@ -200,11 +201,6 @@ def _tap(state: dict[str, Any], name: str, wanted: bool) -> bool:
         return False
     thing["tapped"] = "true" if wanted else "false"
     return True
-
-
-def truth(value: object) -> bool:
-    """A yes or no as YAML's strings write it."""
-    return str(value).lower() in ("true", "yes", "1")
 
 
 def active_player(state: Mapping[str, Any]) -> str:

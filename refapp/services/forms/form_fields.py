@@ -12,6 +12,7 @@ from typing import Any
 
 from refapp.corpus_io import DataError, read_data
 from refapp.language.fields import Argument
+from refapp.language.values import truth
 from refapp.services.forms.effects import AT, flow, read_lines, sizes, write_lines
 from refapp.services.pages.form import Field, Options
 
@@ -45,7 +46,7 @@ def of_argument(argument: Argument, label: str, value: Any, *, things: Options, 
         return Field(name, label, "text", flow(value) if isinstance(value, Mapping) else _plain(value), (), "flow",
                      required=required)
     if kind == "yes or no":
-        return Field(name, label, "check", "yes" if _true(value) else "", reads="flag")
+        return Field(name, label, "check", "yes" if truth(value) else "", reads="flag")
     if kind == "instructions":
         return Field(name, label, "area", write_lines(value), reads="lines", required=required)
     if kind == "[power, toughness]":
@@ -71,10 +72,6 @@ def _with(options: Options, value: Any, also: Mapping[str, str] = NONE) -> Optio
 
 def _plain(value: Any) -> str:
     return "" if value is None else flow(value) if isinstance(value, Mapping | list) else str(value)
-
-
-def _true(value: Any) -> bool:
-    return str(value).lower() in ("true", "yes", "1", "on")
 
 
 def _counts(value: Any) -> str:

@@ -11,6 +11,7 @@ from refapp.i18n import Catalogue
 from refapp.language import vocabulary
 from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.language.values import truth
 from refapp.lazy_dataclass import dataclass
 from refapp.rulebook.casting.moments import special
 from refapp.rulebook.evaluating import ruleset_for
@@ -79,15 +80,15 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
         Field("ctrl", say.gettext("whose"), "choice", whose, making.players),
         Field("zone", called("zone"), "choice", str(thing.get("zone") or ""), (
             ("", say.gettext("as its types need")), *((one, say.word("zone", one)) for one in ZONES))),
-        Field("commander", say.gettext("commander"), "check", "yes" if _true(thing.get("commander")) else "",
+        Field("commander", say.gettext("commander"), "check", "yes" if truth(thing.get("commander")) else "",
               reads="flag")))
     hosts = tuple((one, said) for one, said in making.things
                   if one != name and zones_of(making.state).get(one) == "battlefield")
     counters = thing.get("counters")
     lies = (
-        Field("tapped", called("tapped"), "check", "yes" if _true(thing.get("tapped")) else "", reads="flag"),
+        Field("tapped", called("tapped"), "check", "yes" if truth(thing.get("tapped")) else "", reads="flag"),
         Field("new", say.gettext("came this turn"), "check",
-              "yes" if "since_turn_start" in thing and not _true(thing["since_turn_start"]) else "", reads="flag"),
+              "yes" if "since_turn_start" in thing and not truth(thing["since_turn_start"]) else "", reads="flag"),
         Field("damage", called("damage"), "number", str(thing.get("damage") or "")),
         Field("counters", called("counters"), "text", ", ".join(f"{kind}: {n}" for kind, n in counters.items())
               if isinstance(counters, Mapping) else "", tuple(
@@ -101,10 +102,6 @@ def card_fields(making: Making, thing: Mapping[str, Any], name: str) -> tuple[Fi
                 "more", say.gettext("in the words of the language, one a line"), "area",
                 "\n".join(f"{key}: {flow(value)}" for key, value in rest.items()), reads="more",
                 hint="designations: [monstrous]"),), not rest))
-
-
-def _true(value: Any) -> bool:
-    return str(value).lower() in ("true", "yes", "1")
 
 
 def keyword_name(making: Making, word: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from refapp.i18n import Catalogue, catalogue
 from refapp.language.fields import arguments
 from refapp.language.instruction import INSTRUCTIONS
+from refapp.language.values import truth
 from refapp.language.vocabulary import FORMATS, PLAYER_ZONES, TURN_STEPS, turn_steps
 from refapp.lazy_dataclass import dataclass
 from refapp.services.boards.type_words import counted_card
@@ -26,7 +27,6 @@ MOST = 12
 """So many things are offered in one field; with more the situation is edited as a whole."""
 COMBAT = {"declare_attackers": "attackers", "declare_blockers": "blockers"}
 _DAMAGE = "assign_damage"
-YES = ("true", "yes", "1")
 _UNSAID = "?"
 """The value of a field that leaves open what a creature attacks or blocks."""
 
@@ -162,7 +162,7 @@ def _chosen(raw: Mapping[str, Any], table: Table, step: Mapping[str, Any], name:
     elif kind == "number" and isinstance(value, str | int) and str(value).lstrip("+-").isdigit():
         yield name, label, "number", str(value), ()
     elif kind == "yes or no" and isinstance(value, str | bool):
-        yield name, label, "check", "yes" if str(value).lower() in YES else "no", ()
+        yield name, label, "check", "yes" if truth(value) else "no", ()
     elif kind == "counts" and isinstance(value, Mapping):
         for one, n in value.items():
             yield f"{name}.{one}", f"{label} · {table.objects.get(str(one), str(one))}", "number", str(n), ()
@@ -284,7 +284,7 @@ def _argument(step: Raw, kind: str, name: str, part: str, value: str) -> None:
         if str(now) != value:
             step[name] = _whole(value)
     elif kind == "yes or no":
-        if (str(now).lower() in YES) != (value == "yes"):
+        if truth(now) != (value == "yes"):
             step[name] = "true" if value == "yes" else "false"
     elif kind == "numbers":
         if joined(now) != value:
