@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from itertools import chain
 from pathlib import Path
@@ -19,7 +20,7 @@ from refapp.model import Document, Origin, Problem, RefappError, RuleNumber, Sev
 from refapp.services.library.library import Library
 from refapp.services.reading.reviewing import wording_hash
 from refapp.services.upkeep import lints
-from refapp.services.upkeep.corpus_check import check_corpus, check_examples, load_corpus, whole_sections
+from refapp.services.upkeep.corpus_check import Corpus, check_corpus, check_examples, load_corpus, whole_sections
 
 Cites = Mapping[RuleNumber, frozenset[RuleNumber]]
 
@@ -52,13 +53,24 @@ def official_folder(given: Path | None) -> Path | None:
 
 
 def check(library: Library, folder: Path | None) -> Iterator[Problem]:
-    """Every finding about the corpus; see :mod:`refapp.services.upkeep.corpus_check`."""
-    days = [part.edition for part in load_corpus(library.corpus)]
+    """Every finding about the corpus; see :mod:`refapp.services.upkeep.corpus_check`. A near copy is an error here."""
+    parts = load_corpus(library.corpus)
+    days = [part.edition for part in parts]
     official = {day: found for day in days if (found := official_document(library, day, folder))}
     history = library.history
     numbers = {day: history.numbers(day) for day in days if day in history.editions}
     return chain(check_corpus(library.corpus, official, numbers), check_examples(
-        (*library.scenarios.values(), *library.scenarios_to_come.values())))
+        (*library.scenarios.values(), *library.scenarios_to_come.values())), _shapes(parts, official))
+
+
+def _shapes(parts: Sequence[Corpus], official: Mapping[date, tuple[Document, Cites]]) -> Iterator[Problem]:
+    for part in parts:
+        theirs = {rule.number: rule for rule in reversed(official[part.edition][0].rules)} \
+            if part.edition in official else {}
+        for rule in part.texts["en"].document.rules if "en" in part.texts else ():
+            where = Where(f"corpus/{part.edition}/en/{rule.number.section}.md", rule.line, number=rule.number)
+            for found in lints.shapes(rule, where, theirs.get(rule.number)):
+                yield replace(found, severity=Severity.ERROR)
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ def lint(rule: Rule, lang: str, where: Where, official: Rule | None) -> Iterator
     yield from _asks(rule, where)
     yield from _style(text + "\n" + "\n".join(rule.examples), lang, where)
     if lang == "en":
-        yield from _sentences(rule, where, official)
+        yield from shapes(rule, where, official)
     if official is None or not official.paragraphs or not rule.paragraphs:
         return
     ours, theirs = _CITED.sub("#", text), _CITED.sub("#", _level("\n".join(official.paragraphs)))
@@ -228,7 +228,8 @@ LONG = 14
 """Words in a question: people type less."""
 
 
-def _sentences(rule: Rule, where: Where, official: Rule | None) -> Iterator[Problem]:
+def shapes(rule: Rule, where: Where, official: Rule | None) -> Iterator[Problem]:
+    """English sentences that are near copies of an official one, or bent to be none."""
     for likeness, said in near_copies(rule, official) if official else ():
         yield _warning("lint.copy", where, "{found} % of an official sentence’s words, in the same order: {near}",
                        found=str(round(100 * likeness)), near=said)
