@@ -48,6 +48,16 @@ def test_two_cards_show_what_they_have_in_common_and_go_on_a_table(client: Flask
     assert "Ågot’s Owl" in table.get_data(as_text=True)
 
 
+def test_no_rule_need_have_all_words_of_a_name(tmp_path: Path) -> None:
+    client = create_app(library=imported(tmp_path, [card("Trample Monarch Scry", "Creature — Bird", "Flying")])).test_client()
+    said = "No rule has all of these words"
+    assert said in found(client, "monarch scry crew").get_text()
+    page = found(client, "trample monarch scry")
+    assert names(page) == ["Trample Monarch Scry"]
+    assert page.select(".results li")
+    assert said not in page.get_text()
+
+
 def test_where_they_meet(tmp_path: Path) -> None:
     library = imported(tmp_path, [card("Meek Air", "Enchantment", "All creatures lose all abilities and have base power and toughness 1/1."),
                                   card("Loud Owl", "Creature — Bird", "Flying", power="2", toughness="2")])

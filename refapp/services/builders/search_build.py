@@ -73,7 +73,7 @@ def search_page(reader: Reader, query: str, section: str, lang: str, offset: int
         top, typed, found.total, hits, _sections(at, found, typed, section, lang), _languages(reader, found, typed,
                                                                                               section, lang, on),
         _meant(reader, found, typed, narrow, day),
-        _interpreted(reader, found), (*_notes(reader, found.interpreted), *wait),
+        _interpreted(reader, found, names=meant), (*_notes(reader, found.interpreted), *wait),
         found.offset + 1 if found.results else 0, found.offset + len(found.results),
         _page(typed, narrow, offset - PER_PAGE) if offset > 0 else None,
         _page(typed, narrow, offset + PER_PAGE) if found.has_more else None,
@@ -212,8 +212,11 @@ def _languages(reader: Reader, found: SearchResults, query: str, section: str, l
         for code, count in found.facets.langs if code in LANGUAGES) if reader.lang else ()
 
 
-def _interpreted(reader: Reader, results: SearchResults) -> tuple[str, ...]:
-    """How the query was understood, as far as the results on this page do not show it by themselves."""
+def _interpreted(reader: Reader, results: SearchResults, *, names: bool) -> tuple[str, ...]:
+    """How the query was understood, as far as the results on this page do not show it by themselves.
+
+    Of ``names`` of cards no rule need have all words.
+    """
     say, understood = reader.say, results.interpreted
     found = []
     read = [*(() if results.did_you_mean else understood.corrected),
@@ -230,7 +233,7 @@ def _interpreted(reader: Reader, results: SearchResults) -> tuple[str, ...]:
         found.append(say.gettext("Read {words}.", words=say.list(pairs[:MEANINGS])))
     if understood.goto and not understood.goto_exists:
         found.append(say.gettext("No rule bears the number {number}.", number=understood.goto))
-    if understood.match is Match.MOST:
+    if understood.match is Match.MOST and not names:
         found.append(say.gettext("No rule has all of these words; these have most of them."))
     if understood.unknown:
         found.append(say.gettext("Found nowhere: {words}.", words=", ".join(understood.unknown)))
