@@ -59,7 +59,7 @@ def test_no_rule_need_have_all_words_of_a_name(tmp_path: Path) -> None:
 
 
 def test_where_they_meet(tmp_path: Path) -> None:
-    library = imported(tmp_path, [card("Meek Air", "Enchantment", "All creatures lose all abilities and have base power and toughness 1/1."),
+    library = imported(tmp_path, [card("Meek Air", "Enchantment", "Creatures have base power and toughness 2/1 and lose all abilities."),
                                   card("Loud Owl", "Creature — Bird", "Flying", power="2", toughness="2")])
     client = create_app(library=library).test_client()
     page = found(client, "meek air loud owl")
@@ -67,6 +67,16 @@ def test_where_they_meet(tmp_path: Path) -> None:
     assert "Meek Air changes the abilities and the power and toughness of Loud Owl." in line.get_text()
     assert "613.1f" in [a.get_text() for a in line.select("a")]
     assert "modifie" in found(client, "meek air loud owl", "fr").select_one(".meetings li").get_text()  # type: ignore[union-attr]
+
+
+def test_what_decides_between_two_effects_on_one_card(tmp_path: Path) -> None:
+    """One makes the other a creature, and that one then makes itself 1/1: timestamps, and it goes on without abilities."""
+    library = imported(tmp_path, [
+        card("Meek Air", "Enchantment", "Creatures have base power and toughness 2/1 and lose all abilities."),
+        card("Loud Glass", "Enchantment", "Other enchantments are 4/4 creatures in addition to their other types.")])
+    [line] = found(create_app(library=library).test_client(), "meek air loud glass").select(".meetings li")
+    assert "Loud Glass changes the abilities, the types, and the power and toughness of Meek Air." in line.get_text()
+    assert [a.get_text() for a in line.select("a")][-3:] == ["613.6", "613.7", "613.8"]
 
 
 @pytest.mark.parametrize("query", ["deathtouch", "Deathtouch", "does deathtouch kill", "flying", "two copies of the same legend"])

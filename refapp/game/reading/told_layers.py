@@ -42,6 +42,8 @@ class ControlledThen(Sentence, says="{player} controls {subject}."):
 class TextThen(Sentence, says="The text of {subject} is changed."): ...
 
 
+GOES_ON = "613.6"
+"""The key of the rule by which an effect that began to apply goes on in later layers."""
 _FEW = 6
 _MANY = 40
 """So many steps are told at most, the first ones."""
@@ -118,7 +120,7 @@ def _rules(layer: str, why: str, changed: Sequence[tuple[View, View]], *, again:
     first = {"defines": ["613.3"], "depends": ["613.8"], "timestamp": ["613.7"]}.get(why, [])
     land = layer == "types" and any("land" in now.types and was.abilities and not now.abilities
                                     and now.subtypes & BASIC_LAND_TYPES for was, now in changed)
-    return (*first, *(["613.6"] if again else []), *(["305.7"] if land else []), LAYERS[layer].rule)
+    return (*first, *([GOES_ON] if again else []), *(["305.7"] if land else []), LAYERS[layer].rule)
 
 
 def _said(layer: str, view: View) -> Sentence:

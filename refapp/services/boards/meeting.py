@@ -9,6 +9,7 @@ from typing import Any
 
 from refapp.cards.card import Card
 from refapp.game.reading.layer_table import LAYERS
+from refapp.game.reading.told_layers import GOES_ON, LayerStep
 from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
 from refapp.language.fields import to_data
 from refapp.lazy_dataclass import dataclass
@@ -67,8 +68,9 @@ def meetings(library: Library, cards: Sequence[Card], edition: date) -> tuple[Me
     if len(cards) < 2:
         return ()
     try:
-        together = _board(library, cards, edition)
-        without = {one.key: _board(library, [other for other in cards if other is not one], edition) for one in cards}
+        together, layers = _board(library, cards, edition)
+        without = {one.key: _board(library, [other for other in cards if other is not one], edition)[0]
+                   for one in cards}
     except RefappError:
         return ()
     found = []
@@ -79,21 +81,26 @@ def meetings(library: Library, cards: Sequence[Card], edition: date) -> tuple[Me
             keys = [_LAYERS[name] for name in changed]
             if "subtypes" in changed and BASIC_LANDS.keys() & (set(mine["subtypes"]) - set(alone["subtypes"])):
                 keys.insert(0, "305.7")
-            found.append((by, on, changed, keys))
-    for one in found:  # two effects that reach the same object: which comes first
-        if any(other[0] is not one[0] and (other[1] is one[1] or (other[0] is one[1] and other[1] is one[0]))
-               for other in found):
-            one[3].extend(("613.7", "613.8"))
+            told = layers[on.key]
+            keys += [rule for step in told for rule in step.rules if rule == GOES_ON]
+            ordered = any(step.why in ("timestamp", "depends") for step in told)
+            found.append((by, on, changed, keys, ordered))
+    for by, on, _, keys, ordered in found:  # effects that reach the same object, or each other: which comes first
+        if ordered or any(other[0] is not by and (other[1] is on or other[:2] == (on, by)) for other in found):
+            keys += ["613.7", "613.8"]
     return tuple(Meeting(by.key, on.key, changed, tuple(dict.fromkeys(
         RuleNumber.parse(number) for key in keys if (number := number_on(key, edition, library.history)))))
-        for by, on, changed, keys in found)
+        for by, on, changed, keys, _ in found)
 
 
-def _board(library: Library, cards: Sequence[Card], edition: date) -> dict[str, dict[str, Any]]:
-    """The cards on a battlefield: the values that each has there, by its key."""
+def _board(library: Library, cards: Sequence[Card], edition: date,
+           ) -> tuple[dict[str, dict[str, Any]], dict[str, list[LayerStep]]]:
+    """The cards on a battlefield: the values that each has there, and what the layers did to it, by its key."""
     names = {one.key: f"card {at}" for at, one in enumerate(cards)}
     done = evaluate(library, {"edition": edition.isoformat(), PLAY_ON: True, "state": {
         "players": {"A": {}, "B": {}}, "objects": {
             names[one.key]: {"card": one.name, "ctrl": "A"} for one in cards}}}, edition)
-    return {one.key: {**done.before["objects"][names[one.key]], "abilities": [
+    values = {one.key: {**done.before["objects"][names[one.key]], "abilities": [
         to_data(ability) for ability in done.abilities_before.get(names[one.key], ())]} for one in cards}
+    return values, {one.key: [step for step in done.layers if any(said.subject == names[one.key] for said in step.said)]
+                    for one in cards}
