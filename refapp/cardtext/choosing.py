@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from refapp.cardtext.mentions import IT, PICK, TARGET, THEIR
+from refapp.cardtext.mentions import IT, OF, PICK, TARGET, THEIR
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.raising import GOING
@@ -61,7 +61,7 @@ def subjects(data: Sequence[Any]) -> Iterator[dict[str, Any]]:
                   for one in data]
         yield {"subject": who, "first": opened}
     elif len(data) == 1 and first.get("do") in GOING and (first.get("what") == "@rest" or "under" in first or (
-            isinstance(first.get("what"), Mapping) and IT in first["what"])):
+            isinstance(it := first.get("what"), Mapping) and IT in it and it.get(OF, "card") == "card")):
         yield {"subject": "you", "first": first}
 
 

@@ -55,6 +55,9 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
         alternatives = [["other", *one] for one in alternatives]
     last = [word.removeprefix(BEHIND) for word in alternatives[-1]]
     heads = [word for word in last if word in NOUNS]
+    if zone and zone[0] != "in battlefield" and "card" in last and any(
+            {"spell", "permanent"} & set(one) for one in alternatives[:-1]):
+        raise NoFit("what is where")  # “target spell, permanent, or card in a graveyard”
     shared = _shared_adjectives(alternatives)
     alternatives = [[word.removeprefix(BEHIND) for word in one] for one in alternatives]
     if _one_basic(alternatives):
@@ -68,8 +71,9 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
                 one += heads
             elif any(word not in OF_ALL for word in last[:-1]):  # “creature or token”: the first is a creature
                 one += [word for word in heads if word in _SHARED_NOUNS and not set(one).intersection(_SHARED_NOUNS)]
-                if last[-1] == "creature" and _of_creature_type(last[:-1]) and _of_creature_type(one):
-                    one.append("creature")  # “Cleric or Wizard creature”: no kindred enchantment
+                bare, one_bare = _without_shared(last), _without_shared(one)
+                if bare[-1:] == ["creature"] and _of_creature_type(bare[:-1]) and _of_creature_type(one_bare):
+                    one.insert(len(one_bare), "creature")  # “Cleric or Wizard creature”: no kindred enchantment
         if at:
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
@@ -102,6 +106,10 @@ def _said_once(alternatives: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]
     if len(alternatives) > 1 and of_each[0] and nouns[0] and not own_head and not any(of_each[1:]):
         raise NoFit("said of which")
     return alternatives
+
+
+def _without_shared(words: Sequence[str]) -> list[str]:
+    return [word for word in words if word not in _SHARED_NOUNS]
 
 
 def _of_creature_type(words: Sequence[str]) -> bool:

@@ -16,8 +16,12 @@ _TYPE_OF: Mapping[str, str] = {
 
 
 def fits(noun: str, what: str) -> bool:
-    """Whether something that passes a filter can be called so: it is none of the kinds that the filter names."""
-    return any(_fits(noun, set(one.removeprefix("all ").split())) for one in what.split(" or "))
+    """Whether something that passes a filter can be called so: it is none of the kinds that the filter names.
+
+    “That spell” isn’t said of what may be an ability.
+    """
+    found = [_fits(noun, set(one.removeprefix("all ").split())) for one in what.split(" or ")]
+    return all(found) if noun in ("spell", "ability") else any(found)
 
 
 def _fits(noun: str, words: set[str]) -> bool:
@@ -47,6 +51,8 @@ def called(word: str, said: Mentioned) -> str:
         token = said.made.get("token")
         return " ".join([*token.get("types", []), *token.get("subtypes", []), "token"]).lower() if isinstance(
             token, Mapping) else ""
+    if word == "@picked":
+        return said.chosen
     return word if word.startswith("all ") else said.about.get(word, "")
 
 
@@ -65,7 +71,7 @@ def meant(word: str | None, noun: str, said: Mentioned) -> str | None:
 
 def _so_called(word: str, noun: str, said: Mentioned) -> bool:
     what = called(word, said)
-    return not what or fits(noun, what)
+    return not what or (word == "@picked" and noun not in _TYPE_OF) or fits(noun, what)
 
 
 def _targets(said: Mentioned) -> Iterator[str]:

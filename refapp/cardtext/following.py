@@ -89,7 +89,7 @@ _TARGET = re.compile(r"'(?:controller of |owner of )?(@targets?\d*)'")
 def belonging(steps: list[Any]) -> list[Any]:
     """“If you do, tap target creature. It doesn’t untap …”: nothing happens to it otherwise.
 
-    What is said of a target that nothing else has named belongs to what may be done.
+    What is said of a target that nothing else has named belongs to what may be done, and so does shuffling to a search.
     """
     found: list[Any] = []
     named: set[str] = set()
@@ -97,7 +97,9 @@ def belonging(steps: list[Any]) -> list[Any]:
         last = found[-1] if found else {}
         branch = "then" if "then" in last else "steps" if last.get("do") == "may_do" else ""
         mine = _targets_in(last.get(branch, ())) - named if last.get("do") in ("may_do", "may_pay") else set()
-        if mine & _targets_in(one) and one.get("do") != "if":
+        shuffles = one.get("do") == "shuffle" and "else" not in last and [step.get("do") for step in last.get(
+            branch, [])][-1:] == ["search"]
+        if (mine & _targets_in(one) and one.get("do") != "if") or shuffles:
             found[-1] = {**last, branch: [*last[branch], one]}
             continue
         named |= _targets_in(last)

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext.fitting import BESIDE
-from refapp.cardtext.mentions import Unclear
+from refapp.cardtext.mentions import APART, Unclear
 
 WORDS = {"other": "non{}", "attached-to-it": "attached-to-host"}
 """Words of filters in the size that “enchanted creature” or “equipped creature” gets → what they mean of it."""
+_OWN_KIND = {"enchanted": frozenset({"enchantment", "aura"}), "equipped": frozenset({"artifact", "equipment"})}
+"""What an Aura or Equipment is itself: “each other enchantment” is said beside that, not beside its host."""
 
 
 def of_host(data: Any, *, back: bool = False) -> Any:
@@ -27,7 +29,10 @@ def of_host(data: Any, *, back: bool = False) -> Any:
             return {key: reworded(one) for key, one in item.items()}
         if isinstance(item, list):
             return [reworded(one) for one in item]
-        return " ".join(meant.get(word, word) for word in item.split(" ")) if isinstance(item, str) else item
+        if not isinstance(item, str) or ("other" in item.split() and {*_OWN_KIND[affects[0]], "permanent"}.intersection(
+                item.split())):
+            return item
+        return " ".join(meant.get(word, word) for word in item.split(" "))
 
     return {"static": {key: reworded(item) if key in ("pt", "per", "set_pt") else item for key, item in said.items()}}
 
@@ -47,17 +52,29 @@ def itself(data: Any, own: bool = False) -> Any:
 def others(data: Any) -> None:
     """“Other” in the size that something else gets is other than that: amounts can't say it. Raises Unclear."""
     if isinstance(data, Mapping):
-        if data.get("affects", data.get("what") if data.get("do") == "modify" else "self") not in ("self", "@self"):
+        affected = data.get("affects", data.get("what") if data.get("do") == "modify" else "self")
+        if affected not in ("self", "@self"):
+            own = _OWN_KIND.get(str(affected).partition(" ")[0], frozenset()) if "affects" in data else frozenset()
             counted = [one for key in ("pt", "set_pt", "per") for one in (
                 data[key] if isinstance(data.get(key), list) else [data.get(key)])]
             counts = [one.get("count", "") if isinstance(one, Mapping) else one for one in counted]
-            if any("other" in str(one).split() for one in counts):
+            if any("other" in (said := str(one).split()) and not own.intersection(said) for one in counts):
                 raise Unclear("other than which")
         for one in data.values():
             others(one)
     elif isinstance(data, list):
         for one in data:
             others(one)
+
+
+def of_nothing(data: Any) -> bool:
+    """Whether a spell speaks of “other” permanents: it is none itself, and its text named none before."""
+    if isinstance(data, Mapping):
+        return any(of_nothing(item) for key, item in data.items() if key not in APART)
+    if isinstance(data, list):
+        return any(map(of_nothing, data))
+    said = str(data).split()
+    return "other" in said and not {"spell", "card"} & set(said)
 
 
 _GIVER = re.compile(r"(?<![\w-])@?giver\b")

@@ -88,6 +88,12 @@ _IRREGULAR = {"elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": 
               **{one: one for one in ("kithkin", "merfolk", "aetherborn", "eldrazi")}}
 _NUMBERS = ("a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
             "fourteen", "fifteen")
+_NO_COUNTERS = frozenset({
+    *_NUMBERS, "an", "one", "the", "that", "this", "those", "these", "its", "their", "your", "of", "no", "any", "all",
+    "each", "every", "both", "another", "other", "some", "many", "more", "most", "fewer", "less", "additional",
+    "different", "chosen", "same", "such", "as", "up", "to", "counter", "counters", "on", "among", "from", "with"})
+
+
 def _plural(word: str) -> str:
     if word in _IRREGULAR:
         return _IRREGULAR[word]
@@ -124,7 +130,7 @@ def english() -> Lexicon:
     names = {name: name for name in (*KEYWORDS, *of_lands)}
     return Lexicon("en", types, forms, frozenset(COLORS), dict(enumerate(_NUMBERS, 1)), {"an": 1, "one": 1}, names,
                    names, frozenset(name for name in names if TAKES.get(name, "") in ("", "anything")), {},
-                   frozenset({"a", "an", "the", "that", "of", "counter", "counters"}),
+                   _NO_COUNTERS,
                    frozenset({"this"}), frozenset({*KEYWORDS, "to solve", "prize", "max speed", "solved"}),
                    "choose", frozenset({"from"}),
                    {f"non{dash}{form}": value for form, value in forms.items() for dash in ("", "-")},

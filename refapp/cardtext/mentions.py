@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
@@ -81,6 +81,8 @@ class Mentioned:
     """What was returned to its owner’s hand last: “that player” is its owner."""
     made: Mapping[str, Any] = field(default_factory=dict)
     """The instruction that created something last."""
+    chosen: str = ""
+    """What was chosen or found last is, as a filter; nothing where the text didn’t say it."""
 
 
 COUNTED = {"discard": "discarded", "destroy": "destroyed", "sacrifice_some": "sacrificed",
@@ -124,6 +126,7 @@ def gathered_before(said: Mentioned) -> bool:
         return False
     found, key, _ = said.crowd
     found["$every"], found[key] = found[key].removeprefix("all "), "@picked"
+    said.chosen = found["$every"]
     said.last, said.several, said.crowd = "@picked", True, None
     return True
 
@@ -156,7 +159,9 @@ def host_asked(condition: Any) -> str | None:
 
 
 def apart(data: str, said: Mentioned) -> str:
-    """“Other” creatures behind the one target that was spoken of: other than that."""
+    """“Other” creatures behind the one target that was spoken of: other than that; else other than the source."""
+    if not said.targets and said.last not in ("@picked", "@created"):
+        return data
     if said.last != "@target" or len(said.targets) > 1:
         raise Unclear("others than which")
     return " ".join("other-than-target" if word == "other" else word for word in data.split())
@@ -191,6 +196,15 @@ def references(data: Any) -> Iterator[str]:
         yield data.rpartition(" ")[2]
 
 
+def renamed(data: Any, names: Collection[str], name: str) -> Any:
+    if isinstance(data, Mapping):
+        return {key: item if key in APART else renamed(item, names, name) for key, item in data.items()}
+    if isinstance(data, list):
+        return [renamed(item, names, name) for item in data]
+    of = next((one for one in OWNERS if isinstance(data, str) and data.startswith(one)), "")
+    return of + name if isinstance(data, str) and data.removeprefix(of) in names else data
+
+
 EACH_NAMED = "each-named"
 """A word in front of the second of two that have an article each: “another creature or an artifact” isn’t read."""
 OF_THAT = {"of-that-color": "chosen-color", "of-that-type": "chosen-type", "mana of that color": "chosen color"}
@@ -218,7 +232,18 @@ def without_marks(data: Any) -> Any:
         if re.search(rf"other [^,']* or {EACH_NAMED}", str(data)):
             raise Unclear("another one, or any")
         data = reworded(data, {f"{EACH_NAMED} ": ""})
-    return data
+    return reworded(data, {ALL_GRAVEYARDS: " in graveyard"}) if ALL_GRAVEYARDS in str(data) else data
+
+
+ALL_GRAVEYARDS = " in graveyards"
+"""Of cards that lie in whosever graveyards, as a text says of several."""
+
+
+def somewhere(chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is chosen or becomes a target: one card isn’t “from all graveyards”. Raises Unclear."""
+    if str(chosen["what"]).endswith(ALL_GRAVEYARDS) and chosen.get("n", 1) == 1 and "every" not in chosen:
+        raise Unclear("from which graveyard")
+    return chosen
 
 
 def hurt_this_way(data: Any, form: str) -> Any:

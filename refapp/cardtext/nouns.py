@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.filters import BEHIND, OF_ALL, filter_of, parts_of, shared_of
+from refapp.cardtext.filters import NOUNS as NOUN_WORDS
 from refapp.cardtext.mentions import EACH_NAMED, TARGET
 from refapp.cardtext.names import spoken
 from refapp.cardtext.patterns import NoFit
@@ -18,14 +19,27 @@ from refapp.language.vocabulary import COLORS
 def _noun_phrase(given: Holes) -> str:
     before = [given["before"]] if "before" in given else []
     after = [*before, *given.get("after", []), *given.get("more", [])]
-    return filter_of(given["each"] if "each" in given else given["alternatives"], after)
+    if "plural" in given and not _clear(given["plural"]):
+        raise NoFit("said of both, or of the last")
+    return filter_of(next(given[key] for key in _LISTS if key in given), after)
+
+
+_LISTS = ("alternatives", "each", "plural")
+"""How a wording has its alternatives: what stands once is said of all, or each says it; in a plural in French."""
+
+
+def _clear(alternatives: Sequence[Sequence[str]]) -> bool:
+    """Whether what stands behind the last of several nouns is its own: not « artefacts et créatures engagés »."""
+    *others, last = [any(word not in NOUN_WORDS and word != "other" for word in one) for one in alternatives]
+    return not last or not others or any(others)
 
 
 def _nouns(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, str):
-        for key in ("alternatives", "each"):
-            for alternatives, after in parts_of(data, lambda word: fits("after", word), each=key == "each"):
-                yield {key: alternatives, "after": after}
+        for key in _LISTS:
+            for alternatives, after in parts_of(data, lambda word: fits("after", word), each=key != "alternatives"):
+                if key != "plural" or _clear(alternatives):
+                    yield {key: alternatives, "after": after}
 
 
 def _either_adjective(given: Holes) -> str:

@@ -19,6 +19,7 @@ from refapp.cardtext.grammar import AGREES, FILES, MISSING, Forms, Grammar, Slot
 from refapp.cardtext.kinds import Spoken, Terminals
 from refapp.cardtext.mentions import OF
 from refapp.cardtext.patterns import match
+from refapp.cardtext.raising import told
 from refapp.cardtext.shaping import tree
 from refapp.cardtext.terminals import terminals
 from refapp.cardtext.tokens import GIVER, SELF
@@ -175,8 +176,10 @@ _COUNTED = {
                      r"(?=\w+(?: opponent's)? graveyard)"),
     "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis (?=(?:votre|un|le) cimetière)")}
 """Where cards are counted, they lie “in” a graveyard; elsewhere they come “from” it."""
-_ALL_CARDS = {"en": (re.compile(r"\b((?:each|all) [^.,:]*?cards?) from a graveyard"), r"\1 from all graveyards"),
-              "fr": (re.compile(r"\b((?:tous|toutes|chaque) [^.,:]*?cartes?[^.,:]*?) depuis un cimetière"),
+_ALL_CARDS = {"en": (re.compile(r"\b((?:each|all) (?:(?!target |an? )[^.,:])*?cards?) from a graveyard"),
+                     r"\1 from all graveyards"),
+              "fr": (re.compile(
+                  r"\b((?:tous|toutes|chaque) (?:(?!une? )[^.,:])*?cartes?(?:(?!une? )[^.,:])*?) depuis un cimetière"),
                      r"\1 de tous les cimetières")}
 """Whose ever they are."""
 
@@ -187,7 +190,7 @@ def printer(lang: str, gender: str = "") -> Printer:
     return Printer(lang, gender)
 
 
-_QUALITY = re.compile(r"\b(is|was) a (white|blue|black|red|green|legendary|snow)(?=[.,]|$| and | or )")
+_QUALITY = re.compile(r"(\bis|\bwas|'s) a (white|blue|black|red|green|legendary|snow)(?=[.,]|$| and | or )")
 """A quality that something has is said without an article."""
 _NOT_OWN = "you control but don't own"
 _ROW = re.compile(r"(?<=\.) (\d+)(?: — (\d+))? \| ")
@@ -201,7 +204,12 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: st
     ``noun`` is what the object calls itself (“this creature”), ``name`` what stands for its name, ``gender`` (m, f)
     what it is in a language that has it.
     """
-    said = printer(lang, gender).phrase("line", tree(canonical(data))) if lang in FILES else None
+    if lang not in FILES:
+        return None
+    data = canonical(data)
+    said = printer(lang, gender).phrase("line", tree(data))
+    if said is None and "'pick'" in str(data):
+        said = printer(lang, gender).phrase("line", tree(told(data)))
     return None if said is None else finished(said.text, lang, name, noun)
 
 

@@ -26,9 +26,10 @@ from refapp.cardtext.mentions import (
     Mentioned,
     many_chosen,
     references,
+    renamed,
 )
 from refapp.cardtext.parties import EVENT_REFS, SELF_REFS
-from refapp.cardtext.referring import CHOOSING, THAT_PLAYERS, renamed
+from refapp.cardtext.referring import CHOOSING, THAT_PLAYERS
 from refapp.language.persons import PERSONS
 
 
@@ -127,6 +128,7 @@ def _raise_one(data: Mapping[str, Any], said: Mentioned, mentioned: set[str]) ->
         said.last, said.several = "@created", data.get("n", 1) != 1
     elif isinstance(data.get("do"), str) and data["do"] in CHOOSING:
         said.last, said.several = CHOOSING[data["do"]], many_chosen(data)
+        said.chosen = str(data["what"]) if TOLD in data else ""
     said.itself = said.itself or data.get("what") == "@self"
     return {one: found[one] for one in data}
 
@@ -141,7 +143,7 @@ def _raise_word(data: str, said: Mentioned, mentioned: set[str], key: str) -> An
     if data in ("@picked", "@looked"):
         word = "that" if said.last in (ASIDE, GONE) else "it" if said.last == data else ""
         said.last = data
-        return {IT: "them" if said.several else word, OF: "card"} if word else data
+        return {IT: "them" if said.several else word, OF: said.chosen or "card"} if word else data
     if key in PERSONS and (person := _raise_person(data, said, mentioned)) is not None:
         return person
     if data.startswith("@target"):
@@ -190,10 +192,24 @@ def _raise_theirs(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     return {THEIR: {"what": " or ".join(one.removesuffix(of) for one in alternatives) + place + zone, "who": who}}
 
 
+TOLD = "$told"
+"""Of a choice that is said in a sentence of its own."""
+
+
+def told(data: Any) -> Any:
+    """An ability of which each choice is said by itself: “Choose a creature. Destroy it.”"""
+    if isinstance(data, list):
+        return [told(one) for one in data]
+    if not isinstance(data, Mapping):
+        return data
+    found = {key: told(item) for key, item in data.items()}
+    return {**found, TOLD: True} if data.get("do") == "pick" and "among" not in data else found
+
+
 def _without_picks(steps: list[Any], said: Mentioned) -> Iterator[Any]:
     """Steps without a choice of yours that the next one speaks of: it says so itself."""
     for at, step in enumerate(steps):
-        if isinstance(step, Mapping) and step.get("do") == "pick" and step.get("player") == "you" \
+        if isinstance(step, Mapping) and step.get("do") == "pick" and step.get("player") == "you" and TOLD not in step \
                 and step.get("among", "@exiled") == "@exiled" and "@picked" in references(steps[at + 1:at + 2]):
             chosen = {one: item for one, item in step.items() if one not in ("do", "player", "x")}
             said.picks.append(bounded(chosen, step["x"]) if "x" in step else chosen)

@@ -16,7 +16,7 @@ be known raises :class:`Unclear`: the line isn't read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
@@ -40,7 +40,6 @@ from refapp.cardtext.mentions import (
     MUCH,
     NOUN,
     OF,
-    OWNERS,
     PICK,
     PLAYERS,
     TARGET,
@@ -58,6 +57,8 @@ from refapp.cardtext.mentions import (
     like_that,
     many_chosen,
     references,
+    renamed,
+    somewhere,
     unclear,
     with_all_chosen,
 )
@@ -130,6 +131,10 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """The arguments of an instruction, in the order in which a text says them."""
     first, data = data.get(FIRST), {key: item for key, item in data.items() if key != FIRST}
     hurts = data.get("do") == "damage"  # whose source is always said first
+    if data.get("do") == "become_copy" and "other" in str(data.get("what")).split():  # than what is copied
+        first = "of"
+    if data.get("do") == "attach" and isinstance(data["to"], Mapping) and data["to"].get(IT) == "it":  # said before
+        first = "to"
     order = sorted(data, key=lambda key: (not (hurts and key == "source"), key != first, hurts and key == "to"))
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
@@ -215,7 +220,7 @@ def _plain(data: Any, said: Mentioned) -> Any:
     if said.defined and isinstance(data, str) and (data == "X" or data.endswith("=X")):
         raise Unclear("X of another sentence")
     data = like_that(tied(data, said) if isinstance(data, str) else data, said)
-    if isinstance(data, str) and data.startswith("all ") and "other" in data.split() and said.targets:
+    if isinstance(data, str) and data.startswith("all ") and "other" in data.split():
         return apart(data, said)
     if data == "@exiled-card" and said.exiled:  # what this very ability exiled, not one that is linked to it
         raise Unclear("which exiled card")
@@ -233,17 +238,17 @@ def _with_picks(item: Any, said: Mentioned) -> list[Any]:
     item, every = bounds.every(item)
     if every:
         said.picks.append({**every, "x": _lower(every["x"], said)})
-        said.last, said.several = "@picked", True
+        said.last, said.several, said.chosen = "@picked", True, every["what"]
     found = _lower(item, said)
     picks, said.picks = said.picks, before
     return [*picks, found]
 
 
 def _picked(chosen: Mapping[str, Any], said: Mentioned) -> str:
-    what, bound = bounds.apart(str(chosen["what"]))
+    what, bound = bounds.apart(str(somewhere(chosen)["what"]))
     said.picks.append({"do": "pick", "player": "you", **chosen, "what": what, **(
         {"x": _lower(bound, said)} if bound is not None else {})})
-    said.last, said.several = "@picked", many_chosen(chosen)
+    said.last, said.several, said.chosen = "@picked", many_chosen(chosen), what
     return "@picked"
 
 
@@ -295,6 +300,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
     if isinstance(found.get("do"), list):  # what happens instead of something
         return found
+    if found.get("what") == found.get("attached_to", found.get("to") if found.get("do") == "attach" else ""):
+        raise Unclear("attached to itself")
     said.much = counted(found) or said.much
     if found.get("do") == "keep_tapped" and each_of_several(found.get("what")):
         raise Unclear("what comes under it later")  # such an effect changes no object: it has no fixed set (611.2c)
@@ -303,6 +310,7 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
         raise Unclear("damage by several")
     if isinstance(found.get("do"), str) and found["do"] in CHOOSING:
         said.last, said.dropped = CHOOSING[found["do"]], found["do"] == "discard"
+        said.chosen = str(found.get("quality", found.get("what", "")))
         said.several = many_chosen(found) or (found["do"] == "look_through" and found.get("zone") == "hand")
         if found.get("player") in EVERYBODY:
             said.last = UNKNOWN
@@ -343,25 +351,17 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     return {**found, "it": it} if it is not None else found
 
 
-def renamed(data: Any, names: Collection[str], name: str) -> Any:
-    if isinstance(data, Mapping):
-        return {key: item if key in APART else renamed(item, names, name) for key, item in data.items()}
-    if isinstance(data, list):
-        return [renamed(item, names, name) for item in data]
-    of = next((one for one in OWNERS if isinstance(data, str) and data.startswith(one)), "")
-    return of + name if isinstance(data, str) and data.removeprefix(of) in names else data
-
-
 def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     known = next((word for one, word in said.known if one is target), None)
     if known is not None:  # the same target, which several instructions were told of
         return known
     raw = target
-    target = {**target, "what": of_itself(target["what"], said)}
+    target = {**somewhere(target), "what": of_itself(target["what"], said)}
     target = {**target, "what": tied(target["what"], said)}
     if THAT_PLAYERS in target["what"].split():
         target = {**target, "what": _of_that_player(target["what"], said)}
-    if said.targets and "other" in target["what"].split():  # than that target, not than the source
+    if "other" in target["what"].split() and not all(  # than that target, not than the source
+            set(one["what"].split()) <= PLAYERS for one in said.targets):
         what = " or ".join(" ".join("another-target" if word == "other" else word for word in one.split())
                            for one in target["what"].split(" or "))
         target = {**target, "what": what}

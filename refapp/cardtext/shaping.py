@@ -14,7 +14,7 @@ from typing import Any
 from refapp.cardtext import bounds
 from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
-from refapp.cardtext.hosting import itself, of_host, others
+from refapp.cardtext.hosting import itself, of_host, of_nothing, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
 from refapp.cardtext.mentions import (
     DEFENDER,
@@ -25,6 +25,7 @@ from refapp.cardtext.mentions import (
     host_asked,
     hurt_this_way,
     references,
+    renamed,
     without_marks,
 )
 from refapp.cardtext.parties import (
@@ -43,7 +44,7 @@ from refapp.cardtext.parties import (
     their_player,
 )
 from refapp.cardtext.raising import raised, raised_apart
-from refapp.cardtext.referring import lowered, renamed
+from refapp.cardtext.referring import lowered
 
 
 def ability(read: Any) -> Any:
@@ -260,8 +261,8 @@ def _spell_of(said: Mapping[str, Any]) -> Any:
         _undefended(steps)
         if steps[:1] and steps[0].get("do") == "support":  # others only where a permanent supports (701.41a)
             targets = [{**one, "what": "creature"} if one["what"] == "other creature" else one for one in targets]
-        if any("other" in one["what"].split() for one in targets[:1]):
-            raise Unclear("another target than which")
+        if any("other" in one["what"].split() for one in targets) or of_nothing(steps):
+            raise Unclear("another one than which")
         later = steps[0] if steps else {}
         if later.get("trigger", {}).get("step") == "end of combat" and later.get("it", "@self") == "@self":
             raise Unclear("whose combat")  # an ability of a permanent says so, of each combat

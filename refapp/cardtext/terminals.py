@@ -243,10 +243,11 @@ def _kind_of_counter(words: Lexicon) -> Kind:
     def read(_: Sequence[Token], row: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
         if _SIGNED.fullmatch(row[at]):
             yield at + 1, row[at]
-        elif _WORD.fullmatch(row[at]) and row[at] not in words.no_counters:
+        elif _WORD.fullmatch(row[at]):
             for end in (at + 1, at + 2):
-                if end <= len(row) and all(_WORD.fullmatch(one) for one in row[at:end]):
-                    yield end, words.counters.get(" ".join(row[at:end]), " ".join(row[at:end]))
+                kind = row[at:end]
+                if end <= len(row) and all(map(_WORD.fullmatch, kind)) and not words.no_counters.intersection(kind):
+                    yield end, words.counters.get(" ".join(kind), " ".join(kind))
 
     back = {value: name for name, value in words.counters.items()}
     return Kind(read, lambda value: Spoken(back.get(value, value)) if isinstance(value, str) and value != "any"

@@ -17,7 +17,7 @@ from refapp.language.fields import Kind, define, ref
 from refapp.language.filters import Condition, Filter, Number
 from refapp.language.type_lines import SUPERTYPES
 
-TEXT: Mapping[str, Any] = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 120}, {"type": "integer"}]}
+TEXT: Mapping[str, Any] = {"anyOf": [{"type": "string", "minLength": 1, "maxLength": 200}, {"type": "integer"}]}
 WORDS: Mapping[str, Any] = {"anyOf": [TEXT, {"type": "integer"}, {"type": "array", "items": {
     "type": ["string", "integer"]}}, {"type": "null"}]}
 WHOLE: Mapping[str, Any] = {"anyOf": [{"type": "integer", "minimum": -values.MOST, "maximum": values.MOST},

@@ -23,7 +23,7 @@ _TRUE = frozenset({"true", "yes", "on", "y", "1"})
 _FALSE = frozenset({"false", "no", "off", "n", "0"})
 _LEAVES = frozenset({str, int, bool, float, type(None)})
 _NULL = frozenset({"", "null", "none", "~"})
-_NAME = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,120}")
+_NAME = re.compile(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,200}")
 
 
 def is_null(value: object) -> bool:
@@ -77,7 +77,7 @@ def flag(value: object, path: str) -> bool:
 
 
 def text(value: object, path: str) -> str:
-    """A name, id or word: 1 to 120 characters, no control characters."""
+    """A name, id or word: 1 to 200 characters, no control characters."""
     if type(value) is str and _NAME.fullmatch(value):
         return value
     if isinstance(value, bool):

@@ -60,7 +60,17 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Sacrifice a creature: You gain life equal to that creature's toughness.", "Whenever you gain life, untap that creature.",
     "{T}, Tap an untapped creature you control: It gets +1/+1 until end of turn.", "Exile that card.",
     "Choose three cards in each graveyard. Exile them.", "Return target artifact and creature card from your graveyard to your hand.",
-    "Whenever an artifact is put into a graveyard, draw a card.", "Destroy all tapped creatures and white enchantments."])
+    "Whenever an artifact is put into a graveyard, draw a card.", "Destroy all tapped creatures and white enchantments.",
+    "Exile target card from all graveyards.", "Return a creature card from all graveyards to its owner's hand.",
+    "Whenever this creature becomes the target of a spell or ability, counter that spell.",
+    "Whenever this creature becomes the target of a spell or ability an opponent controls, counter that ability.",
+    "Choose a creature. Destroy all other creatures.", "{T}: Choose an Elf you control, then tap all other Elves.",
+    "Create a 1/1 white Soldier creature token, then destroy all other creatures.", "Destroy each other creature.",
+    "Target opponent gains control of another target artifact you control.",
+    "Enchanted creature gets +1/+1 for each other permanent you control.",
+    "Exile target spell, creature, or card from a graveyard.", "Put two fewer counters on target creature.",
+    "Whenever this creature attacks, attach target Equipment you control to that Equipment.",
+    "Goblins you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until end of turn."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
     assert line.stopped is not None
@@ -92,7 +102,10 @@ def test_it_behind_an_instruction_is_what_that_spoke_of(text: str) -> None:
      "'to': 'controller of @other'"),
     ("This spell deals 3 damage to target creature. If this spell was kicked, it deals 2 damage to that creature's controller.",
      "'source': '@self', 'to': 'controller of @target'"),
-    ("[0]: Target creature deals damage equal to its power to him.", "'source': '@target', 'to': '@self'")])
+    ("[0]: Target creature deals damage equal to its power to him.", "'source': '@target', 'to': '@self'"),
+    ("Whenever an Elf you control attacks, you may put an Equipment card from your hand onto the battlefield attached to "
+     "that creature.", "'attached_to': '@it'"),
+    ("Each other creature becomes a copy of target creature until end of turn.", "'all other-than-target creature'")])
 def test_that_thing_is_one_of_its_kind(text: str, said: str) -> None:
     [line] = read(text, "en")
     assert said in str(line.abilities)
@@ -128,7 +141,9 @@ def test_a_card_may_have_a_type_for_a_name() -> None:
     'Create a 1/1 red Goblin creature token with "This creature can\'t block." Draw a card.',
     "Whenever you gain life, each opponent loses that much life.", "Whenever you cast an instant spell, copy it.",
     "Whenever this creature deals combat damage to a player, you may draw that many cards.",
-    "{2}: Copy target instant spell. You may choose new targets for the copy.", "Exile each card from all graveyards."])
+    "{2}: Copy target instant spell. You may choose new targets for the copy.", "Exile each card from all graveyards.",
+    "Whenever you gain life, each opponent discards a card. Exile target card from a graveyard.",
+    "Whenever this creature becomes blocked by a creature, put that permanent on top of its owner's library."])
 def test_what_is_said_of_something_is_printed_of_it(text: str) -> None:
     [line] = read(text, "en")
     said = [say_ability(one, "en", "this creature") for one in line.abilities]
@@ -280,4 +295,13 @@ def test_a_plural_name_in_french_has_its_verbs_in_the_plural() -> None:
 
 def test_an_old_aura_is_no_enchantment_that_is_a_creature() -> None:
     [line] = read("Renvoyez une carte d'enchantement de créature ciblée depuis votre cimetière dans votre main.", "fr")
+    assert line.stopped is not None
+
+
+@pytest.mark.parametrize("text", [
+    "Les artefacts et créatures engagés que vous contrôlez ont la vigilance.",
+    "Les créatures et les planeswalkers légendaires que vous contrôlez ont la vigilance.",
+    "Exilez une carte ciblée de tous les cimetières.", "Vous pouvez regarder la carte du dessus de votre bibliothèque."])
+def test_a_french_line_that_may_mean_two_things_is_not_read(text: str) -> None:
+    [line] = read(text, "fr")
     assert line.stopped is not None
