@@ -46,6 +46,12 @@ def their_player(event: Mapping[str, Any]) -> dict[str, str]:
     return {"player": "controller of @it"} if {"opponents", "of-enchanted-player"} & set(said) else {}
 
 
+def naming_itself(event: Mapping[str, Any]) -> dict[str, str]:
+    """“It” behind an event that named the object itself: “a spell that targets this creature”; else nobody knows."""
+    named = any(":self" in word or word.endswith("-self") for word in str(event.get("who", "")).split())
+    return {"it": "@self" if event.get("event") == "casts" else ""} if named else {}
+
+
 def causing(event: Mapping[str, Any]) -> dict[str, str]:
     """What something became the target of, and the opponent who controls that."""
     return {"cause": "@other", **({"player": "controller of @other"} if event.get("player") == "opponent" else {})}
@@ -74,7 +80,7 @@ def event_refs(event: Mapping[str, Any]) -> dict[str, str]:
         refs["player"] = "@it"
         if event["event"] in OBJECTS:
             refs["person"] = "controller of @it"
-    return refs
+    return {**refs, **naming_itself(event)}
 
 
 def of_that_player(said: Mapping[str, Any], refs: Mapping[str, str]) -> Mapping[str, Any]:

@@ -38,6 +38,7 @@ from refapp.cardtext.parties import (
     counts_itself,
     event_refs,
     much_of,
+    naming_itself,
     of_that_player,
     paying,
     said_of,
@@ -81,6 +82,8 @@ def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tupl
     return expected(joined(belonging(paid_for(steps))), []), targets
 
 
+_OF_SPELLS = frozenset({"copy_spell", "counter"})
+"""Instructions that no permanent is the object of."""
 _REMOVING = frozenset({"destroy", "exile", "bounce", "sacrifice", "move", "shuffle_into_library", "phase_out"})
 
 
@@ -102,7 +105,7 @@ def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, s
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
-    refs |= much_of(event)
+    refs |= much_of(event) | naming_itself(event)
     if about is EVENT_REFS and "self_is" in said.get("if", {}):  # “if this permanent is an enchantment, it becomes …”
         refs["it"] = "@self"
     if (host := host_asked(said.get("if"))) is not None:
@@ -124,7 +127,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if event.get("event") in _LEAVING and "'do': 'choose'" in str(steps):
         raise Unclear("chosen by what is gone")
     if event.get("event") == "casts" and event.get("who") != "self":  # “copy it”: the spell, not what the text is on
-        steps = [renamed(one, ("@self",), "@it") if isinstance(one, Mapping) and one.get("do") == "copy_spell" else one
+        steps = [renamed(one, ("@self",), "@it") if isinstance(one, Mapping) and one.get("do") in _OF_SPELLS else one
                  for one in steps]
     if event.get("event") == "becomes_target" and any(
             f"'do': 'counter', 'what': '{word}'" in str(steps) for word in ("@self", "@it")):
