@@ -126,4 +126,5 @@ def counts_itself(steps: Any) -> bool:
     """Whether “that much” would be of what an instruction did."""
     if isinstance(steps, list):
         return any(map(counts_itself, steps))
-    return isinstance(steps, Mapping) and (counted(steps) is not None or any(map(counts_itself, steps.values())))
+    return isinstance(steps, Mapping) and ((counted(steps) is not None and steps.get("n") != "X") or any(
+        map(counts_itself, steps.values())))

@@ -302,7 +302,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
         return found
     if found.get("what") == found.get("attached_to", found.get("to") if found.get("do") == "attach" else ""):
         raise Unclear("attached to itself")
-    said.much = counted(found) or said.much
+    if "n" not in found or found["n"] != (said.much or said.refs.get("much")):  # else “that much” is still as many
+        said.much = counted(found) or said.much
     if found.get("do") == "keep_tapped" and each_of_several(found.get("what")):
         raise Unclear("what comes under it later")  # such an effect changes no object: it has no fixed set (611.2c)
     said.exiled = said.exiled or "exile" in str(found.get("do")) or found.get("exile") is True
