@@ -54,7 +54,6 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
         more.remove("other")
         alternatives = [["other", *one] for one in alternatives]
     last = [word.removeprefix(BEHIND) for word in alternatives[-1]]
-    heads = [word for word in last if word in NOUNS]
     if zone and zone[0] != "in battlefield" and "card" in last and any(
             {"spell", "permanent"} & set(one) for one in alternatives[:-1]):
         raise NoFit("what is where")  # “target spell, permanent, or card in a graveyard”
@@ -67,17 +66,25 @@ def filter_of(alternatives: Sequence[Sequence[str]], after: Sequence[str]) -> st
     for at, words in enumerate(alternatives):
         one = list(words)
         if at < len(alternatives) - 1:
-            if not any(word in NOUNS for word in one):
-                one += heads
-            elif any(word not in OF_ALL for word in last[:-1]):  # “creature or token”: the first is a creature
-                one += [word for word in heads if word in _SHARED_NOUNS and not set(one).intersection(_SHARED_NOUNS)]
-                bare, one_bare = _without_shared(last), _without_shared(one)
-                if bare[-1:] == ["creature"] and _of_creature_type(bare[:-1]) and _of_creature_type(one_bare):
-                    one.insert(len(one_bare), "creature")  # “Cleric or Wizard creature”: no kindred enchantment
+            one = _with_noun(one, last)
         if at:
             one = [word for word in shared if word not in one] + one
         found.append(" ".join((*one, *(word for word in more if _said_of(word, one, last)))))
     return " ".join((" or ".join(found), *zone[:1]))
+
+
+def _with_noun(one: list[str], last: Sequence[str]) -> list[str]:
+    """An alternative with what the last one says for it: “instant or sorcery card”, “Cleric or Wizard creature”."""
+    heads = [word for word in last if word in NOUNS]
+    if not any(word in NOUNS for word in one):
+        return one + heads
+    if all(word in OF_ALL for word in last[:-1]):  # “creature or token”: the first is a creature
+        return one
+    one = one + [word for word in heads if word in _SHARED_NOUNS and not set(one).intersection(_SHARED_NOUNS)]
+    bare, one_bare = _without_shared(last), _without_shared(one)
+    if bare[-1:] == ["creature"] and _of_creature_type(bare[:-1]) and _of_creature_type(one_bare):
+        one.insert(len(one_bare), "creature")  # no kindred enchantment
+    return one
 
 
 def _shared_adjectives(alternatives: Sequence[Sequence[str]]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import IT, NOUN, Mentioned, Unclear, hosted
+from refapp.cardtext.mentions import FIRST, IT, NOUN, Mentioned, Unclear, hosted
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 
@@ -118,6 +118,14 @@ def by_itself(data: Mapping[str, Any]) -> bool:
     source, to = data.get("source"), data.get("to")
     return isinstance(source, Mapping) and source.get(IT) == "it" and isinstance(to, Mapping) and NOUN in to \
         and f"'{IT}'" not in str(data.get("amount"))
+
+
+def said_first(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An instruction with what is meant first: what “each other” becomes a copy of, “it” that gets attached."""
+    to = data.get("to")
+    copied = data.get("do") == "become_copy" and "other" in str(data.get("what")).split()
+    attached = data.get("do") == "attach" and isinstance(to, Mapping) and to.get(IT) == "it"
+    return {**data, FIRST: "of" if copied else "to"} if copied or attached else data
 
 
 def each_of_several(source: Any) -> bool:

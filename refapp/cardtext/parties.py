@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext.mentions import UNKNOWN, Unclear, counted, hosted
+from refapp.game.state.card_types import CARD_TYPES
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
 SELF_REFS = {"it": "@self", "that": "@self", "controller": "@self"}
@@ -50,6 +51,13 @@ def naming_itself(event: Mapping[str, Any]) -> dict[str, str]:
     """“It” behind an event that named the object itself: “a spell that targets this creature”; else nobody knows."""
     named = any(":self" in word or word.endswith("-self") for word in str(event.get("who", "")).split())
     return {"it": "@self" if event.get("event") == "casts" else ""} if named else {}
+
+
+def others_of_its_kind(event: Mapping[str, Any], said: Any) -> bool:
+    """Whether “another” creature may be another than the one that the event is about, or than the object itself."""
+    about = set(str(event.get("who", "self")).split())
+    kinds = about & set(CARD_TYPES) if not about & {"self", "spell", "card"} else set()
+    return any("other" in (words := set(one.split())) and bool(kinds & words) for one in re.split(r"'| or ", str(said)))
 
 
 def causing(event: Mapping[str, Any]) -> dict[str, str]:

@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, several, tied
+from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, said_first, several, tied
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -106,7 +106,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
     data = _to_a_person(data, said)
     if LATER in data:
         return _later(data, said)
-    data = bounds.beside(data)
+    data = said_first(bounds.beside(data))
     if any(OPEN in item for item in data.values() if isinstance(item, Mapping)):
         data = closed(data)
     if data.get("do") == "damage" and "source" in data and each_of_several(data["source"]):
@@ -131,10 +131,6 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     """The arguments of an instruction, in the order in which a text says them."""
     first, data = data.get(FIRST), {key: item for key, item in data.items() if key != FIRST}
     hurts = data.get("do") == "damage"  # whose source is always said first
-    if data.get("do") == "become_copy" and "other" in str(data.get("what")).split():  # than what is copied
-        first = "of"
-    if data.get("do") == "attach" and isinstance(data["to"], Mapping) and data["to"].get(IT) == "it":  # said before
-        first = "to"
     order = sorted(data, key=lambda key: (not (hurts and key == "source"), key != first, hurts and key == "to"))
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():

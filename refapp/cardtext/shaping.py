@@ -40,6 +40,7 @@ from refapp.cardtext.parties import (
     much_of,
     naming_itself,
     of_that_player,
+    others_of_its_kind,
     paying,
     said_of,
     their_player,
@@ -124,6 +125,8 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
     steps, targets = _steps(said.get("do", []), refs, said_of(event))
+    if others_of_its_kind(event, [steps, targets]):
+        raise Unclear("another than which")
     if event.get("event") in _LEAVING and "'do': 'choose'" in str(steps):
         raise Unclear("chosen by what is gone")
     if event.get("event") == "casts" and event.get("who") != "self":  # “copy it”: the spell, not what the text is on
