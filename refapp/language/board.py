@@ -292,7 +292,7 @@ def _there(given: Mapping[str, Any], path: str, players: tuple[str, ...]) -> Non
         *((f"stickers.{name}.on", one.on, things) for name, one in given.get("stickers", {}).items() if one.on),
         *((f"objects.{spec.id}.{field}", getattr(spec, field), (*things, *players)) for spec in objects
           for field in ("attached_to", "attacks")),
-        *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks),
+        *((f"objects.{spec.id}.blocks", name, things) for spec in objects for name in spec.blocks or ()),
         *((f"stack.{item.id}.source", item.source, (*things, *players)) for item in given.get("stack", ()))]
     rooms = {spec.id: tuple(room.name for room in spec.rooms) for spec in objects}
     for player_name, at in given.get("venture", {}).items():

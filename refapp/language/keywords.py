@@ -33,14 +33,18 @@ KEYWORDS: dict[str, str] = {}
 """Keyword ability → the key of its rule; filled by the rulebook as it is imported."""
 TAKES: dict[str, Takes] = {}
 """Keyword ability → what it says nothing without."""
+ON: dict[str, frozenset[str]] = {}
+"""Keyword ability → the card types of which a card that is printed with it has one, where its rule says so."""
 _NAMES: list[str] = []
 _BY_FIRST_WORD: dict[str, list[str]] = {}
 """First word → the keyword abilities that begin with it, the longest first."""
 _BREAK = re.compile(r"[ —-]")
 
 
-def named(name: str, rule: str, takes: Takes = "") -> None:
+def named(name: str, rule: str, takes: Takes = "", on: str = "") -> None:
     """Let a keyword ability be known by its name, with the key of its rule; again only with the same ones."""
+    if on:
+        ON[name] = frozenset(on.split())
     if KEYWORDS.setdefault(name, rule) != rule or TAKES.setdefault(name, takes) != takes:
         raise ValueError(f"two keyword abilities are called {name}, or its files differ on what it takes")
     if name not in _NAMES:

@@ -247,6 +247,8 @@ Whose = Annotated[str, one_of("you", "opponent", "each", "host")]
 Wanted = Annotated["Filter", ref("filter", schema=TEXT)]
 Conditions = Annotated[tuple["Condition", ...], ref("condition")]
 PT = Annotated["tuple[Number, Number]", ref("pt", "[power, toughness]", PAIR)]
+SetPT = Annotated["tuple[Number | None, Number | None]", ref("pt", "[power, toughness]", PAIR)]
+"""Power and toughness of which one may stay as it is (null)."""
 SIZE = Kind("[power, toughness] or hand", size, {"anyOf": [
     {"type": "array", "minItems": 2, "maxItems": 2, "items": {"anyOf": [WHOLE, {"const": STAR}]}}, {"enum": [HAND]}]})
 PlainPT = Annotated[tuple[int, int], Kind("[power, toughness]", plain_pt, {

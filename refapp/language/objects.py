@@ -108,7 +108,8 @@ class ObjectSpec:
     transformed: Flag = False
     combat: Annotated[str | None, _COMBAT] = None
     attacks: One | None = None
-    blocks: Objects = ()
+    blocks: Objects | None = None
+    """The attackers that it blocks; none are said where it blocks the only one there is."""
     blocked: Flag = False
     shields: Natural = 0
     commander: Flag = False

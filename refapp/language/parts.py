@@ -170,6 +170,8 @@ def read_pt(value: object, path: str) -> tuple[Number | None, Number | None]:
         raise ScenarioError.value(path, value, "[power, toughness]")
     found = tuple(None if values.is_null(item) else read_number(item, f"{path}[{at}]")
                   for at, item in enumerate(pair))
+    if found == (None, None):
+        raise ScenarioError.value(path, value, "a power or a toughness")
     for at, item in enumerate(found):
         if isinstance(item, str):
             raise ScenarioError.value(f"{path}[{at}]", item, "a whole number")

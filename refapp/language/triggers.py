@@ -124,6 +124,10 @@ class Trigger:
         for key, only in vocabulary.ONLY_OF.items():
             if not values.is_null(raw.get(key)) and events.isdisjoint(only):
                 raise ScenarioError.unknown("field", f"{path}.{key}", key, names(Trigger).keys() - {key})
+        if not values.is_null(raw.get("who")) and events == {"step_begins"}:
+            raise ScenarioError.unknown("field", f"{path}.who", "who", names(Trigger).keys() - {"who"})
+        if not values.is_null(raw.get("from")) and events.issubset(vocabulary.FROM_BATTLEFIELD):
+            values.one_of(raw["from"], f"{path}.from", ("battlefield",))
         many = raw.get("number")
         if isinstance(many, str) and many.endswith(" or more"):
             raw.update(number=many.split()[0], or_more=True)

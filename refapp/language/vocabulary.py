@@ -59,7 +59,12 @@ OF_A_KIND = ("counters_put", "counter_put", "deals_damage", "deals_combat_damage
              "counters_removed", "unlocks_door", "enters_room")
 """Events whose triggers may name a kind: of the counters, that a player was dealt damage, that it attacked so; or a
 room."""
+_OF_NOBODY = ("state", "reflexive", "chapter")
+"""Events that are about no object or player but the source."""
+FROM_BATTLEFIELD = ("leaves", "dies", "put_into_graveyard", "exiled_from_battlefield", "sacrificed", "destroyed")
+"""Events of what was on the battlefield."""
 ONLY_OF: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    **dict.fromkeys(("who", "player"), tuple(one for one in EVENTS if one not in _OF_NOBODY)),
     "step": ("step_begins", "activates", *OF_A_KIND), "chapter": ("chapter",),
     "number": ("casts", "draws", "counters_put", "blocks_number", "blocked_by_number", "becomes_level", "expends"),
     "other": ("attacks", "attacks_alone", "attacks_player_alone", "becomes_blocked", "becomes_blocked_by",

@@ -46,11 +46,14 @@ def ruleset_for(day: date | None = None, known: Numbers | None = None) -> Rulese
     return _ruleset(day if day > newest else numbering.edition_on(day, known), known)
 
 
-def read_scenario(raw: Mapping[str, Any]) -> Scenario:
-    """A scenario as the engine plays it, under any edition; raises ScenarioError."""
+def read_scenario(raw: Mapping[str, Any], besides: str = "") -> Scenario:
+    """A scenario as the engine plays it, under any edition; raises ScenarioError.
+
+    ``besides`` is what its cards say that isn’t read: an ability may ask of that.
+    """
     load()  # the verbs of the language are declared beside the rules that carry them out
     scenario = parse_scenario(raw)
-    mistakes.refuse(scenario)
+    mistakes.refuse(scenario, besides)
     impossible_boards.refuse(scenario)
     return scenario
 

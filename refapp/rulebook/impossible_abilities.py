@@ -10,14 +10,17 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from refapp.game.state.card_types import CARD_TYPES
 from refapp.language.activated import Activated
 from refapp.language.board import Scenario
 from refapp.language.casting import Spell, Target
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import plain, strings
 from refapp.language.instruction import every
+from refapp.language.keywords import KEYWORDS
+from refapp.language.persons import ACTIVE, EVERYBODY
 from refapp.language.replacing import Instead
-from refapp.language.triggers import Trigger
+from refapp.language.triggers import Mode, Trigger
 
 _REDIRECTED = ("you", "@self", "enchanted", "equipped", "@target", "its controller")
 """To whom damage is dealt instead, besides what is named."""
@@ -26,8 +29,18 @@ _ALONE = frozenset({"step_begins", "state", "day_changes"})
 _ON_BATTLEFIELD = frozenset({"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "equippedany",
                              "enchantedany", "paired", "defending"})
 """What only a permanent is."""
-_ELSEWHERE = re.compile(r"\bin (?:your |an? )?(graveyard|hand|library|exile)$")
-_POINTED = re.compile(r"@target[2-9]|@sacrificed|@other")
+_ELSEWHERE = re.compile(r"\bin (?:your |an? )?(graveyard|hand|library|exile|stack)$")
+_POINTED = re.compile(r"@target[2-9s]?|@sacrificed|@other")
+_DERIVED = re.compile(r"[-.]|\d+$|(?=\d+-)")
+"""What stands between a name and what is added to it: ``Gale-copy``, ``ID.keyword``, ``goblin2``."""
+_MEANT = frozenset({"you", "opponent", "owner", "any", "all", "token", ACTIVE, *EVERYBODY})
+"""Words that mean players or objects which they don’t name."""
+_NEVER = {"casts": frozenset({"land"}), **dict.fromkeys(
+    ("enters", "leaves", "dies", "put_into_graveyard", "exiled_from_battlefield", "sacrificed", "destroyed", "attacks",
+     "blocks", "becomes_blocked", "becomes_tapped", "becomes_untapped", "transforms", "becomes_attached"),
+    frozenset({"instant", "sorcery"}))}
+"""Event → card types of which it happens to nothing."""
+_HAPPENS = re.compile(r"'who': '[^']*(?:instant|sorcery|land)")
 _MANY = 9
 """As many targets as can be told apart."""
 _Ability = Trigger | Activated | Spell
@@ -37,8 +50,13 @@ def refuse(scenario: Scenario, place: Callable[[str], str]) -> None:
     """Raise ScenarioError for what can’t be; ``place`` says where words stand."""
     held = (scenario.state, scenario.steps)
     for one in every(held, (Instead,)):
-        if one.redirect and one.redirect not in _REDIRECTED and one.redirect not in _called(scenario.raw):
+        if one.redirect and one.redirect not in _REDIRECTED and one.redirect not in called(scenario.raw):
             raise ScenarioError.unknown("name", place(one.redirect), one.redirect, _REDIRECTED)
+    for trigger in every(held, (Trigger,)) if _HAPPENS.search(str(scenario.raw)) else ():
+        never = _NEVER.get(trigger.event, frozenset())
+        types = CARD_TYPES.intersection(trigger.who.words) if never and trigger.who is not None else frozenset()
+        if types and types <= never and "or" not in trigger.who.words:
+            raise ScenarioError.value(place(trigger.who.source), trigger.who.source, "what this can happen to")
     for item in scenario.state.stack:
         if item.source is None and "@self" in strings(plain(item.do)):
             raise ScenarioError.missing(f"state.stack.{item.id}.source")
@@ -57,19 +75,31 @@ def possible(source: str, words: tuple[str, ...], place: Callable[[str], str]) -
         for word in one:
             if f"non{word}" in one:
                 raise ScenarioError.value(place(source), source, "words of which one doesn’t exclude another")
+    if "permanent" in words and {"instant", "sorcery"} & set(words) and "or" not in words and "card" not in words and (
+            "spell" not in words and not _ELSEWHERE.search(source.lower())):
+        raise ScenarioError.value(place(source), source, "words that a permanent can pass")
     there = _ON_BATTLEFIELD.intersection(words) if (elsewhere := _ELSEWHERE.search(source.lower())) else None
     if there and elsewhere:
         raise ScenarioError.value(place(source), f"{min(there)} in {elsewhere[1]}", "what a card there can be")
 
 
+def somebody(called: Callable[[], frozenset[str]], name: str, path: str) -> None:
+    """Refuse a name that nothing on the board has or gets, where nobody may come to ask whose it is."""
+    if " " in name or name.startswith("@") or name in _MEANT or name in KEYWORDS:
+        return
+    known = called()
+    if name not in known and not {part for part in _DERIVED.split(name) if part} & known:
+        raise ScenarioError.unknown("name", path, name, known)
+
+
 def _pointed(scenario: Scenario, one: _Ability, place: Callable[[str], str]) -> None:
     """Refuse what an ability speaks of and never has."""
     many = sum(min(target.most(_MANY), _MANY) for target in every((one,), (Target,))) + sum(
-        1 for inner in every((one,), (Trigger, Activated)) if inner.target is not None)
+        1 for inner in every((one,), (Trigger, Activated, Mode)) if inner.target is not None)
     for said in strings(plain((one.do, one.modes))):
         for word in _POINTED.findall(said):
             if word.startswith("@target"):
-                if int(word[-1]) > many:
+                if (int(word[-1]) if word[-1].isdigit() else 1) > many:
                     raise ScenarioError.value(place(word), word, "a target that is chosen")
             elif word == "@sacrificed":
                 if "sacrific" not in str(scenario.raw).lower().replace("@sacrificed", ""):
@@ -78,7 +108,7 @@ def _pointed(scenario: Scenario, one: _Ability, place: Callable[[str], str]) -> 
                 raise ScenarioError.value(place(word), word, "an event with a second party")
 
 
-def _called(raw: Mapping[str, Any]) -> frozenset[str]:
+def called(raw: Mapping[str, Any]) -> frozenset[str]:
     """Every name of players, of objects and of what steps make."""
     found: set[str] = set()
     waiting: list[object] = [raw.get("state"), raw.get("steps")]
@@ -88,7 +118,7 @@ def _called(raw: Mapping[str, Any]) -> frozenset[str]:
             for key, value in item.items():
                 if key in ("objects", "players") and isinstance(value, Mapping):
                     found.update(map(str, value))
-                elif key in ("id", "library", "hand", "graveyard", "exile"):
+                elif key in ("id", "team", "as", "called", "library", "hand", "graveyard", "exile"):
                     found.update(strings(value))
                 waiting.append(value)
         elif isinstance(item, list | tuple):

@@ -154,7 +154,7 @@ def _combat(spec: ObjectSpec, path: str, objects: dict[str, ObjectSpec]) -> None
     if spec.paired_with == spec.id:
         raise ScenarioError.value(f"{path}.paired_with", spec.id, "another creature")
     side = _side(spec)
-    for name in spec.blocks:
+    for name in spec.blocks or ():
         if name in objects and _side(objects[name]) == side:
             raise ScenarioError.value(f"{path}.blocks", name, "an attacking creature that another player controls")
     attacked = spec.attacks or ""

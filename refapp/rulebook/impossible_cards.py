@@ -11,8 +11,12 @@ from collections.abc import Iterator, Mapping
 from refapp.game.state.card_types import CARD_TYPES, COMMAND_TYPES
 from refapp.language.board import Scenario
 from refapp.language.errors import ScenarioError
+from refapp.language.fields import arguments
+from refapp.language.instruction import every
+from refapp.language.keywords import ON
 from refapp.language.objects import ObjectSpec
-from refapp.language.scenario import Characteristics
+from refapp.language.scenario import Characteristics, Enchant, FinalChapter, Keyword
+from refapp.language.triggers import Trigger
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _ON_BATTLEFIELD = frozenset({*DESIGNATIONS, "exerted", "detained", "tribute paid", "left half unlocked",
@@ -23,6 +27,8 @@ _OF_ROOMS = frozenset({"left half unlocked", "right half unlocked"})
 _HIDDEN = frozenset({"library", "hand"})
 _SUPPLEMENTARY = COMMAND_TYPES - {"conspiracy"}
 """Types of cards that are in no player’s hand or graveyard."""
+_BARS = {word: frozenset({"enchantment"}) for word in ("enchant", "chapter", "class level", "to solve")}
+"""What stands on cards of one type, besides keyword abilities → the type (303.4a, 714.1, 716.1, 719.1)."""
 _FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
 _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
 """Flags, and with which words others begin."""
@@ -30,6 +36,8 @@ _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
 
 def refuse(scenario: Scenario, zones: Mapping[str, str]) -> None:
     """Raise ScenarioError for what can’t be; ``zones`` is where each object of the board is."""
+    if "'token'" in str(scenario.raw):
+        tokens(scenario)
     for spec in scenario.state.objects:
         path = f"state.objects.{spec.id}"
         faces = [*_faces(spec)]
@@ -45,10 +53,48 @@ def refuse(scenario: Scenario, zones: Mapping[str, str]) -> None:
             raise ScenarioError.value(f"{path}.flags", spec.kind, "a card")
         if spec.commander and spec.kind != "card":
             raise ScenarioError.value(f"{path}.commander", spec.kind, "a card")
+        _printed(spec, path, types)
         _standing(spec, path, zones.get(spec.id, "battlefield"), types)
+        if spec.level and "class" not in {word.lower() for face in faces for word in face.subtypes} and not any(
+                isinstance(one, Keyword) and one.word == "class level" for face in faces for one in face.abilities):
+            raise ScenarioError.value(f"{path}.level", spec.level, "a Class: only these have that")
         for flag in spec.flags:
             if flag not in _FLAGS and not flag.startswith(_FLAGS_WITH):
                 raise ScenarioError.unknown("name", f"{path}.flags", flag, (*sorted(_FLAGS), *_FLAGS_WITH))
+
+
+_OF_TOKENS = frozenset({"id", "printed", "kind", "zone", "counters", "tapped", "attached_to", "designations", "combat",
+                        "copy_of_card_types", "commander", "halves", "adventure", "omen", "prepare", "prototype",
+                        "text"})
+"""What is said of a token to come as it is of an object of the board."""
+
+
+def tokens(scenario: Scenario) -> None:
+    """Refuse what a description of a token can’t say: where it is, whose it is, what becomes of it."""
+    there = {id(spec) for spec in scenario.state.objects}
+    for spec in every((scenario.state, scenario.steps), (ObjectSpec,)):
+        if id(spec) in there:
+            continue
+        for argument in arguments(ObjectSpec).values():
+            value = getattr(spec, argument.field)
+            wrong = value not in ("card", "token") if argument.field == "kind" else value not in (
+                None, "battlefield") if argument.field == "zone" else argument.field not in _OF_TOKENS
+            if wrong and value != argument.default:
+                raise ScenarioError.value(f"token.{argument.name}", value if isinstance(value, str) else argument.name,
+                                          "nothing of this kind, as the token is only described")
+
+
+def _printed(spec: ObjectSpec, path: str, types: set[str]) -> None:
+    """Refuse a keyword ability, a symbol or a bar that only cards of another type are printed with."""
+    if not types & CARD_TYPES:
+        return
+    for one in spec.printed.abilities:
+        word = "enchant" if isinstance(one, Enchant) else one.word if isinstance(one, Keyword) else ""
+        if isinstance(one, FinalChapter) or (isinstance(one, Trigger) and one.chapter is not None):
+            word = "chapter"
+        on = ON.get(word) or _BARS.get(word)
+        if on and not types & on:
+            raise ScenarioError.value(f"{path}.abilities", word, "what a card of its types is printed with")
 
 
 def _standing(spec: ObjectSpec, path: str, zone: str, types: set[str]) -> None:

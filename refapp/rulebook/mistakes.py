@@ -8,7 +8,7 @@ the board, a token to come included, is called so. Nothing here asks whether a q
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from refapp.game.reading.filters import FIXED_WORDS, is_fixed
@@ -32,9 +32,9 @@ from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
 from refapp.language.persons import ACTIVE, EVERYBODY, NAMING, PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics, DamagePart, Keyword, Protection, Static
+from refapp.language.scenario import Characteristics, DamagePart, ExtraTrigger, Keyword, Protection, Static
 from refapp.language.type_lines import SUPERTYPES
-from refapp.rulebook import impossible_abilities, keyword_words
+from refapp.rulebook import impossible_abilities, impossible_questions, keyword_words
 from refapp.rulebook.questions.objects import DESIGNATIONS
 
 _OF_PLAYERS = frozenset({"player", "you", "opponent", "teammate", "target"})
@@ -63,8 +63,8 @@ _CALLED = frozenset({
 """Fields whose words say how something is called."""
 
 
-def refuse(scenario: Scenario) -> None:
-    """Raise ScenarioError for what means nothing."""
+def refuse(scenario: Scenario, besides: str = "") -> None:
+    """Raise ScenarioError for what means nothing; ``besides``: what cards say that isn’t read."""
     _relations(scenario.state.objects)
     for player in scenario.state.players:
         for title in player.designations:
@@ -73,6 +73,7 @@ def refuse(scenario: Scenario) -> None:
     _incomplete(scenario)
     filters = list(_filters(scenario))
     impossible_abilities.refuse(scenario, partial(_place, scenario.raw))
+    impossible_questions.refuse(scenario, partial(_place, scenario.raw), _DESIGNATED, besides)
     for source, words in filters:
         impossible_abilities.possible(source, words, partial(_place, scenario.raw))
         for word in _of_nobody(words):
@@ -98,8 +99,9 @@ def _said(scenario: Scenario) -> None:
     """Refuse a designation of which nothing else speaks, and a type that no rule and nothing on the board knows."""
     faces = [face for spec in scenario.state.objects for face in _faces(spec)]
     own: set[str] | None = None
-    for one in every((faces, scenario.state.stack, scenario.steps), (
-            Instruction, Characteristics, Static, Except, Protection)):
+    for one in every((faces, scenario.state.objects, scenario.state.stack, scenario.steps), (
+            ObjectSpec,
+            Instruction, Characteristics, Static, Except, ExtraTrigger, Protection)):
         if isinstance(one, Protection):
             _quality(scenario, one)
             continue
@@ -111,7 +113,7 @@ def _said(scenario: Scenario) -> None:
         if whose is not None and whose not in _CONTROLLING and whose not in {player.name for player in
                                                                              scenario.state.players}:
             raise ScenarioError.meaningless(_place(scenario.raw, whose), whose, (*_CONTROLLING, "a player"))
-        for field in ("lose", "cant_have"):
+        for field in ("lose", "cant_have", "keywords"):
             for word in getattr(one, field, None) or ():
                 if isinstance(word, str) and not _keyword(word):
                     raise ScenarioError.meaningless(_place(scenario.raw, word), word, KEYWORDS)
@@ -119,7 +121,7 @@ def _said(scenario: Scenario) -> None:
         mark = getattr(one, "designation", None)
         if mark is not None and mark not in _DESIGNATED and sum(mark in said for said in strings(scenario.raw)) == 1:
             raise ScenarioError.meaningless(_place(scenario.raw, mark), mark, _DESIGNATED)
-        for field in ("types", "add_types", "only_types", "lose_types", "lose_subtypes"):
+        for field in ("types", "add_types", "only_types", "lose_types", "lose_subtypes", "copy_of_card_types"):
             for word in getattr(one, field, None) or ():
                 if word != "*" and not _known(word):
                     own = own or {sub.lower() for face in faces for sub in face.subtypes}
@@ -185,7 +187,7 @@ def _relations(objects: tuple[ObjectSpec, ...]) -> None:
     """Refuse a blocker of what doesn’t attack (509.1a), and a pair of which one knows nothing (702.95b)."""
     by_id = {spec.id: spec for spec in objects}
     for spec in objects:
-        for attacker in spec.blocks:
+        for attacker in spec.blocks or ():
             if attacker in by_id and by_id[attacker].combat != "attacking":
                 raise ScenarioError.value(f"state.objects.{spec.id}.blocks", attacker,
                                           "an object with combat: attacking")
@@ -199,6 +201,7 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The filters of a scenario, as written and as words; those behind “all” in steps, too."""
     yield from (_spent_on(only) for player in scenario.state.players for kind in player.mana
                 if (only := kind.partition(" for ")[2]))
+    called = cache(partial(impossible_abilities.called, scenario.raw))
     for one in every((abilities_of(scenario), scenario.state.stack, scenario.steps), (
             Filter, Static, Instruction, Keyword, DamagePart)):
         if isinstance(one, Filter | Keyword):
@@ -219,6 +222,8 @@ def _filters(scenario: Scenario) -> Iterator[tuple[str, tuple[str, ...]]]:
                 if not isinstance(name, str) or kind not in (*NAMING, COPIED.name):
                     continue
                 _person(scenario, one, argument.name, name, meant=kind == "player")
+                if getattr(one, "path", "").count("[") > 1:  # those of the board’s own steps are looked for as played
+                    impossible_abilities.somebody(called, name, f"{one.path}.{argument.name}")
                 if name.startswith(_ALL):
                     yield name, read_filter(name.removeprefix(_ALL), getattr(one, "path", "steps")).words
 
@@ -340,17 +345,19 @@ def _suggested(word: str, source: str, called: Iterable[str]) -> tuple[str, list
 
 
 def _place(raw: Mapping[str, Any], source: str) -> str:
-    """Where words stand on a board; nowhere is “scenario”."""
+    """Where words stand on a board, as a value or, where none has them, as a field; nowhere is “scenario”."""
+    field = ""
     waiting: list[tuple[str, object]] = [("state", raw.get("state")), ("steps", raw.get("steps"))]
     while waiting:
         path, item = waiting.pop(0)
         if isinstance(item, str) and source.lower() in item.lower():
             return path
         if isinstance(item, Mapping):
+            field = field or (f"{path}.{source}" if source in item else "")
             waiting += [(f"{path}.{key}", one) for key, one in item.items()]
         elif isinstance(item, list | tuple):
             waiting += [(f"{path}[{at}]", one) for at, one in enumerate(item)]
-    return "scenario"
+    return field or "scenario"
 
 
 def _answers(scenario: Scenario) -> None:

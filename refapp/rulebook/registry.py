@@ -73,24 +73,26 @@ def state_based(rule: str, *rules: str, at: int, on: str = "", since: str | None
     return add
 
 
-def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "", since: str | None = None,
-            until: str | None = None) -> Callable[[Means], Means]:
+def keyword(name: str, *rules: str, several: str | None = None, takes: Takes = "", on: str = "",
+            since: str | None = None, until: str | None = None) -> Callable[[Means], Means]:
     """Register a keyword ability: a function from the keyword to the abilities that stand behind it.
 
     ``several``: the rule on multiple instances of it on one object: they are redundant, or each acts by itself;
     what asks for the word cites it where an object has more than one (``Ruleset.of_several``). ``takes``: what it says
-    nothing without. A rule of an edition that isn’t known yet has its day in its key: ``2099-12-04:702.999``.
+    nothing without, ``on`` the types of which a card printed with it has one. A rule of an edition that isn’t known yet
+    has its day in its key: ``2099-12-04:702.999``.
     """
-    named(name, rules[0].rstrip(ascii_lowercase), takes)
+    named(name, rules[0].rstrip(ascii_lowercase), takes, on)
     return phrase(name, *rules, several=several, since=since, until=until)
 
 
-def static(name: str, *rules: str, several: str | None = None, takes: Takes = "", since: str | None = None) -> None:
+def static(name: str, *rules: str, several: str | None = None, takes: Takes = "", on: str = "",
+           since: str | None = None) -> None:
     """Register a keyword ability behind which no other abilities stand: what it does registers beside it.
 
     That is data, or a function, given to the hook of the moment at which it matters.
     """
-    keyword(name, *rules, several=several, takes=takes, since=since)(_nothing)
+    keyword(name, *rules, several=several, takes=takes, on=on, since=since)(_nothing)
 
 
 def _nothing(_keyword: Keyword) -> tuple[Ability, ...]:

@@ -108,9 +108,12 @@ def _related(game: PlayedGame, state: State) -> None:
         if spec.attached_to is not None:
             host = game.objects.get(spec.attached_to)
             game.objects[spec.id].here.attached = (spec.attached_to, host.incarnation if host is not None else 0)
-        for attacker in spec.blocks:
+        for attacker in spec.blocks or ():
             game.objects[attacker].here.blocked = True
     _attacked(game)
+    for spec in state.objects:
+        if spec.combat == "blocking" and spec.blocks is None:
+            _blocked(game, game.objects[spec.id])
 
 
 def _attacked(game: Game) -> None:
@@ -120,6 +123,19 @@ def _attacked(game: Game) -> None:
             others = game.opponents(obj.here.controller)
             if len(others) == 1:
                 obj.here.attacks = obj.here.attacked = others[0].name
+
+
+def _blocked(game: Game, obj: Obj) -> None:
+    """A blocking creature of which the board doesn’t say what it blocks, blocks the only attacker there is (509.1a)."""
+    mine = obj.here.controller
+    found = [other for other in game.objects.values() if other.here.combat == "attacking" and (
+        other.here.attacks in (mine, None) or (other.here.attacks in game.objects and mine in (
+            game.objects[other.here.attacks].here.controller, game.objects[other.here.attacks].here.protector)))]
+    if len(found) > 1:
+        raise ScenarioError.missing(f"state.objects.{obj.id}.blocks")
+    for other in found:
+        obj.here.blocks = (other.id,)
+        other.here.blocked = True
 
 
 def _declared_before(game: Game) -> None:
@@ -199,7 +215,7 @@ def _place(game: Game, spec: ObjectSpec, holders: dict[str, tuple[str, str]]) ->
     here.lay_out(
         tapped=spec.tapped, flipped=spec.flipped, face_down=spec.face_down, phased_out=spec.phased_out,
         transformed=spec.transformed, damage=spec.damage, deathtouched=spec.deathtouched, counters=counters,
-        combat=spec.combat, attacks=spec.attacks, attacked=spec.attacks, shields=spec.shields, blocks=spec.blocks,
+        combat=spec.combat, attacks=spec.attacks, attacked=spec.attacks, shields=spec.shields, blocks=spec.blocks or (),
         blocked=spec.blocked, protector=spec.protector, sector=spec.sector, designations=frozenset(spec.designations),
         world_since=spec.world_since, upkeeps=-10 if spec.since_turn_start else 0,
         since_turn_start=spec.since_turn_start, paired_with=spec.paired_with, level=spec.level,

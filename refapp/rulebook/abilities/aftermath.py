@@ -19,7 +19,7 @@ from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.casting.shapes import shape_of
 from refapp.rulebook.registry import static
 
-static("aftermath", "702.127a")
+static("aftermath", "702.127a", on="instant sorcery")
 
 
 @moments.how("aftermath", "702.127a")

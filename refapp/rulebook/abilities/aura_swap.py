@@ -16,7 +16,7 @@ from refapp.rulebook.abilities.data import abilities, activated, cost_of
 from refapp.rulebook.registry import action, keyword
 
 
-@keyword("aura swap", "702.65", "702.65a", "702.65b", takes="cost")
+@keyword("aura swap", "702.65", "702.65a", "702.65b", takes="cost", on="enchantment")
 def aura_swap(keyword: Keyword) -> tuple[Ability, ...]:
     """Pay: it may be exchanged with an Aura card in the hand."""
     return abilities(activated("aura swap", cost_of(keyword), [{"do": "aura_swap"}]))

@@ -19,7 +19,7 @@ from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import action, static
 
-static("awaken", "702.113", "702.113a", "702.113b", takes="number and cost")
+static("awaken", "702.113", "702.113a", "702.113b", takes="number and cost", on="instant sorcery")
 
 
 @moments.how("awaken", "702.113a")

@@ -21,7 +21,7 @@ from refapp.rulebook.registry import static
 class ToHandInstead(Sentence, says="{subject} goes to its owner’s hand instead ({name})."):
     name: CardName
 
-static("buyback", "702.27a", takes="cost")
+static("buyback", "702.27a", takes="cost", on="instant sorcery")
 
 
 @moments.additional("buyback", "702.27a")

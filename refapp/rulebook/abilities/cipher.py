@@ -28,7 +28,7 @@ from refapp.rulebook.registry import action, static
 class Encoded(Sentence, says="{subject} is encoded on {creature}."):
     creature: ObjectName
 
-static("cipher", "702.99", "702.99a", "702.99b", "702.99c")
+static("cipher", "702.99", "702.99a", "702.99b", "702.99c", on="instant sorcery")
 
 
 @resolving_moments.resolves_last("cipher", "702.99a", "702.99b", "702.99c")

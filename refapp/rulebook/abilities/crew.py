@@ -15,7 +15,7 @@ from refapp.rulebook.abilities.data import abilities
 from refapp.rulebook.registry import keyword
 
 
-@keyword("crew", "702.122", "702.122a", "702.122b", "702.122d", takes="number")
+@keyword("crew", "702.122", "702.122a", "702.122b", "702.122d", takes="number", on="artifact")
 def crew(keyword: Keyword) -> tuple[Ability, ...]:
     """Other untapped creatures with total power N are tapped: the Vehicle is an artifact creature until end of turn.
 

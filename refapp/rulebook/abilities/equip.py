@@ -13,7 +13,7 @@ from refapp.rulebook.abilities.data import abilities, cost_of
 from refapp.rulebook.registry import keyword
 
 
-@keyword("equip", "702.6", "702.6a", "702.6c", "702.6e", several="702.6d", takes="cost")
+@keyword("equip", "702.6", "702.6a", "702.6c", "702.6e", several="702.6d", takes="cost", on="artifact")
 def equip(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, the Equipment is attached to target creature of its controller, of its quality.
 

@@ -14,7 +14,7 @@ from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import static
 
-static("flashback", "702.34a", takes="cost")
+static("flashback", "702.34a", takes="cost", on="instant sorcery")
 
 
 @moments.how("flashback", "702.34a")

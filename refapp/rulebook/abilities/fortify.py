@@ -10,7 +10,7 @@ from refapp.rulebook.abilities.data import abilities, cost_of
 from refapp.rulebook.registry import keyword
 
 
-@keyword("fortify", "702.67", "702.67a", several="702.67c", takes="cost")
+@keyword("fortify", "702.67", "702.67a", several="702.67c", takes="cost", on="artifact")
 def fortify(keyword: Keyword) -> tuple[Ability, ...]:
     """For its cost, as a sorcery, the Fortification is attached to target land of its controller."""
     return abilities({"activated": {"id": "fortify", "cost": cost_of(keyword), "sorcery": True, "target": "land yours",

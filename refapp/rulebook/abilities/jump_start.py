@@ -15,7 +15,7 @@ from refapp.rulebook.casting.exiling import exiled, spells
 from refapp.rulebook.casting.proposal import Proposal, Way
 from refapp.rulebook.registry import static
 
-static("jump-start", "702.133a")
+static("jump-start", "702.133a", on="instant sorcery")
 
 
 @moments.how("jump-start", "702.133a")

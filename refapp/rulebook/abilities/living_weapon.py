@@ -9,13 +9,13 @@ from refapp.rulebook.registry import keyword
 BEARER = {"types": ["creature"], "subtypes": ["Phyrexian", "Germ"], "colors": ["black"], "pt": [0, 0]}
 
 
-@keyword("living weapon", "702.92", "702.92a", since="2021-06-18")
+@keyword("living weapon", "702.92", "702.92a", since="2021-06-18", on="artifact")
 def living_weapon(_keyword: Keyword) -> tuple[Ability, ...]:
     """When this Equipment enters, a 0/0 black Phyrexian Germ token is created and the Equipment attached to it."""
     return _with(BEARER)
 
 
-@keyword("living weapon", "702.92", "702.92a", until="2021-06-18")
+@keyword("living weapon", "702.92", "702.92a", until="2021-06-18", on="artifact")
 def of_old(_keyword: Keyword) -> tuple[Ability, ...]:
     """Until 2021 the token is a Germ and no Phyrexian."""
     return _with(BEARER | {"subtypes": ["Germ"]})

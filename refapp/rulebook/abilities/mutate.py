@@ -27,7 +27,7 @@ from refapp.rulebook.casting import moments
 from refapp.rulebook.casting.proposal import Proposal, Way, keyword_cost
 from refapp.rulebook.registry import static
 
-static("mutate", "702.140", "702.140a", takes="cost")
+static("mutate", "702.140", "702.140a", takes="cost", on="creature")
 
 
 @moments.how("mutate", "702.140a")

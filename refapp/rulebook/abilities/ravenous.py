@@ -10,7 +10,7 @@ from refapp.rulebook.registry import keyword
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
 
-@keyword("ravenous", "702.156", "702.156a")
+@keyword("ravenous", "702.156", "702.156a", on="creature")
 def ravenous(_keyword: Keyword) -> tuple[Ability, ...]:
     """When it enters, if X is 5 or more, a card is drawn."""
     return abilities(trigger("ravenous", "enters", who="self", **{"if": {"x_at_least": 5}}, do=[

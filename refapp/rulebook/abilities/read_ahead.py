@@ -13,7 +13,7 @@ from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import static
 from refapp.rulebook.replacement.entering_with_keywords import entering
 
-static("read ahead", "702.155", "702.155a", several="702.155c")
+static("read ahead", "702.155", "702.155a", several="702.155c", on="enchantment")
 
 
 @entering("read ahead", "702.155b", "714.3b", "614.1c")

@@ -17,7 +17,7 @@ from refapp.game.state.views import Ref
 from refapp.language.abilities import read_trigger
 from refapp.rulebook.registry import static
 
-static("rebound", "702.88a", several="702.88c")
+static("rebound", "702.88a", several="702.88c", on="instant sorcery")
 
 
 @replaces(moves.Move, "702.88a")

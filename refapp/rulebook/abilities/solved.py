@@ -18,7 +18,7 @@ from refapp.rulebook.registry import keyword
 _SOLVED = (Condition("self_is", filter=Filter("solved", ("solved",))),)
 
 
-@keyword("solved", "702.169", "702.169a", "702.169b", "702.169c", "702.169d", takes="words")
+@keyword("solved", "702.169", "702.169a", "702.169b", "702.169c", "702.169d", takes="words", on="enchantment")
 def solved(keyword: Keyword) -> tuple[Ability, ...]:
     """The ability behind the dash works, triggers or can be activated only while the Case is solved.
 

@@ -12,7 +12,7 @@ from refapp.game.events.relations import Heal
 from refapp.game.said.several import ReplacedBy
 from refapp.rulebook.registry import static
 
-static("umbra armor", "702.89", "702.89a")
+static("umbra armor", "702.89", "702.89a", on="enchantment")
 
 
 @replaces(Destroy, "702.89a", "614.8")

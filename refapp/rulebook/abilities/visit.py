@@ -12,7 +12,7 @@ from refapp.language.triggers import Trigger
 from refapp.rulebook.registry import keyword
 
 
-@keyword("visit", "702.159", "702.159a", takes="words")
+@keyword("visit", "702.159", "702.159a", takes="words", on="artifact")
 def visit(keyword: Keyword) -> tuple[Ability, ...]:
     """Whenever the result of its controller's roll is lit up on the Attraction, the effect behind the dash follows.
 

@@ -78,9 +78,8 @@ def do_create(game: Game, step: CreateToken, context: Context) -> None:
         made = create(game, predefined(kind), by=by, under=under, name=step.id or kind, many=many,
                       rules=("111.10", PREDEFINED[kind]), attached_to=host, tapped=tapped)
     elif step.copy is not None:
-        several = named_all(game, step.copy, context) if step.copy == "@exiled-card" else [single(game, step.copy,
-                                                                                                 context)]
-        for one in several:
+        several: list[Named | None] = [*named_all(game, step.copy, context)] if step.copy == "@exiled-card" else []
+        for one in several or [single(game, step.copy, context)]:
             made += _copy(game, step, one, by, under, many, host)
     elif step.token is not None:
         made = create(game, _sized(game, step.token.printed, step.size, context), by=by, under=under,
@@ -97,6 +96,8 @@ def _sized(game: Game, printed: Characteristics, size: tuple[Number, Number] | N
     """A token of the size that the effect says (111.3)."""
     if size is None:
         return printed
+    if None in size:
+        raise ScenarioError.value(f"steps[{game.step}].size", "null", "a power and a toughness")
     power, toughness = (amount(game, one, context) for one in size)
     return replace(printed, pt=(power, toughness))
 

@@ -10,7 +10,7 @@ from refapp.game.events.words import player_named
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.halves import rules_of_value
 from refapp.game.said.moving import Exiled
-from refapp.game.said.sentence import ByPlayer
+from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.said.several import ActionDone, CantCast, ForFree
 from refapp.game.state.objects import Context, Obj
 from refapp.game.state.occurrences import Occurrence
@@ -22,6 +22,8 @@ from refapp.rulebook.registry import action
 
 
 class Discovered(ByPlayer, says="{subject} is the discovered card."): ...
+class NothingDiscovered(Sentence, says="{subject} finds no card to discover: nothing is cast or put into the "
+                        "hand."): ...
 
 
 @word("discover")
@@ -53,6 +55,8 @@ def do_discover(game: Game, step: Discover, context: Context) -> None:
         answer(game, "discovered", found.id if found is not None else None)
         if found is not None:
             game.note(Discovered, ["701.57c"], found.id, player=player.name)
+        else:
+            game.note(NothingDiscovered, ["701.57a", "701.57b"], player.name)
     if found is not None and step.cast and found.zone == "exile":
         parts = able(game, player.name, found, step.path, effect=step.effect or (), fits=lambda mv: mv <= most)
         if parts:

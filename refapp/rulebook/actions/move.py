@@ -17,7 +17,6 @@ from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import (
-    PT,
     Colors,
     Counts,
     Flag,
@@ -26,6 +25,7 @@ from refapp.language.kinds import (
     One,
     PlayerWord,
     Position,
+    SetPT,
     Words,
     Zone,
     one_of,
@@ -61,7 +61,7 @@ class PutOntoBattlefield(Instruction):
     add_types: Words = ()
     only_types: Words | None = None
     colors: Colors | None = None
-    set_pt: PT | None = None
+    set_pt: SetPT | None = None
     has: Abilities = ()
     """What an effect says that the permanent is or has, from its first moment on (611.2e)."""
 
@@ -118,7 +118,8 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     """
     host = _host(game, step.attached_to, context)
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
-    power, toughness = (amount(game, one, context) for one in step.set_pt or (0, 0))  # once and for all (611.2d)
+    power, toughness = (None if one is None else amount(game, one, context)
+                        for one in step.set_pt or (0, 0))  # once and for all (611.2d)
     being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, grant=step.has,
                     set_pt=(power, toughness) if step.set_pt else None)
     with game.events():

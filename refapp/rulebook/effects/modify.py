@@ -18,7 +18,7 @@ from refapp.language.cost_text import read_whole_cost
 from refapp.language.errors import ScenarioError
 from refapp.language.filters import Number
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import PT, Colors, CostText, Flag, Lose, Objects, One, Pairs, Word, Words
+from refapp.language.kinds import PT, Colors, CostText, Flag, Lose, Objects, One, Pairs, SetPT, Word, Words
 from refapp.language.scenario import ALWAYS, TURN, Abilities, Ability, Changes, Duration, Until
 from refapp.rulebook.questions.permanents import permanent_types
 from refapp.rulebook.registry import action
@@ -44,7 +44,7 @@ class Modify(Instruction):
 
     what: Objects
     pt: PT | None = None
-    set_pt: PT | None = None
+    set_pt: SetPT | None = None
     switch_pt: Flag = False
     only_types: Words | None = None
     add_types: Words = ()
@@ -80,8 +80,8 @@ def context_with(game: Game, source: str | None, context: Context) -> Context:
     return Context(you, one.ref, context.it, context.target, context.item)
 
 
-def _number(game: Game, value: Number, context: Context) -> Number:
-    return value if isinstance(value, int) else amount(game, value, context)
+def _number(game: Game, value: Number | None, context: Context) -> Number | None:
+    return value if value is None or isinstance(value, int) else amount(game, value, context)
 
 
 @action(Modify, "113.11", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1",
@@ -92,6 +92,7 @@ def do_modify(game: Game, step: Modify, context: Context) -> None:
     context = context_with(game, step.source, context)
     pt, set_pt = (None if pair is None else (_number(game, pair[0], context), _number(game, pair[1], context))
                   for pair in (step.pt, step.set_pt))
+    pt = (pt[0] or 0, pt[1] or 0) if pt is not None else None
     changes = Changes(
         pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
         lose_subtypes=step.lose_subtypes, grant=_granted(game, step, context), lose_abilities=step.lose_abilities,
