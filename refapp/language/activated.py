@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, ClassVar
 
 from refapp.language import functioning
 from refapp.language.casting import Chooser, CostChange, SpellModes, Targets, WholeCost, enough_modes
@@ -69,6 +71,9 @@ class Activated:
     """How much is divided among the targets (602.2b, 601.2d)."""
     x: Num | None = None
     """The amount that X is, where the text says so (107.3c)."""
+
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+        "choose": ("modes",), "chooser": ("modes",), "divided": ("target", "targets", "modes")})
 
     @staticmethod
     def settled(given: dict[str, Any], path: str) -> None:

@@ -124,6 +124,7 @@ class Target:
     """What several of them must be together: cards in ``one graveyard``, controlled by ``different players``."""
     BESIDE: ClassVar[Mapping[str, Kind]] = {"up_to": Kind("yes or no", values.flag, FLAG)}
     SHORT: ClassVar[Mapping[str, Any]] = TEXT
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"together": ("n",)})
 
     @staticmethod
     def said(value: object, path: str) -> object:
@@ -256,6 +257,10 @@ class Spell:
     """The colors of the mana that X is paid with only: “spend only black mana on X” (601.2g)."""
     pawprints: Natural = 0
     """How many pawprints the chosen modes may have together (700.2i); 0 where the text speaks of none."""
+
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+        **dict.fromkeys(("choose", "choose_if", "repeat", "pawprints", "chooser"), ("modes",)),
+        "divided": ("targets", "modes")})
 
     @staticmethod
     def settled(given: dict[str, Any], path: str) -> None:

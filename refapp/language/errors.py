@@ -105,6 +105,12 @@ class ScenarioError(RefappError):
         return cls("scenario_value", "At {path}: this must be given.", path=path)
 
     @classmethod
+    def lonely(cls, path: str, found: str, about: Iterable[str]) -> ScenarioError:
+        """A field that says nothing without one of others, and none of these is there."""
+        return cls("scenario_value", "At {path}: “{found}” says nothing without {about}.", path=path, found=found,
+                   about=" | ".join(about))
+
+    @classmethod
     def meaningless(cls, path: str, found: str, known: Iterable[str]) -> ScenarioError:
         """A word that means nothing where it stands, with the nearest of those that would."""
         nearest = get_close_matches(found, sorted(set(known)), n=1)

@@ -11,7 +11,8 @@ From such a class come its reader (with paths in errors), its JSON Schema, its r
 inverse of the reader, :func:`to_data`. Instructions are such classes, too (:mod:`refapp.language.instruction`). A class
 may say in ``said`` how other spellings become its fields (``BESIDE`` are further keys that it understands, ``SHORT``
 the schema of what may stand instead of a mapping, ``IMPLIED`` fields that follow), in ``settled`` what follows from
-several fields together, in ``shown`` what is written otherwise. Nothing here knows a single field.
+several fields together, in ``NEEDS`` which field says nothing without another, in ``shown`` what is written otherwise.
+Nothing here knows a single field.
 """
 
 from __future__ import annotations
@@ -176,6 +177,7 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
     known = names(declared)
     required = tuple(one for one in arguments(declared).values() if one.required)
     said, settled = getattr(declared, "said", None), getattr(declared, "settled", None)
+    needs: Mapping[str, tuple[str, ...]] = getattr(declared, "NEEDS", {})
     allowed = {**known, **getattr(declared, "BESIDE", {})}
 
     def read(value: object, path: str) -> T:
@@ -183,10 +185,23 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
         for one in required:
             if one.field not in given:
                 raise ScenarioError.missing(f"{path}.{one.name}")
+        if needs:
+            in_company(needs, given, path, known)
         if settled is not None:
             settled(given, path)
         return declared(**given)
     return read
+
+
+def in_company(needs: Mapping[str, tuple[str, ...]], given: Mapping[str, Any], path: str,
+               known: Mapping[str, Argument]) -> None:
+    """Refuse a field that says something of another one, where none of those is said that it may be about."""
+    for field in needs.keys() & given.keys():
+        about = needs[field]
+        if given[field] and not any(given.get(other) for other in about):
+            names_of = {one.field: one.name for one in known.values()}
+            raise ScenarioError.lonely(f"{path}.{names_of[field]}", names_of[field],
+                                       [names_of[other] for other in about])
 
 
 def read_fields(raw: Mapping[str, Any], path: str, known: Mapping[str, Argument]) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from refapp.language import values
 from refapp.language.errors import ScenarioError
-from refapp.language.fields import Kind, arguments, define, read_fields, write, writes
+from refapp.language.fields import Kind, arguments, define, in_company, read_fields, write, writes
 from refapp.language.meant import TRIED, flow, meant_step, nearest
 from refapp.language.old_words import renewed
 from refapp.lazy_dataclass import dataclass
@@ -76,12 +76,16 @@ APART: dict[str, tuple[tuple[str, str], ...]] = {}
 """Verb → pairs of arguments that contradict each other: not both can be given."""
 
 
+NEEDS: dict[str, Mapping[str, tuple[str, ...]]] = {}
+"""Verb → argument that says nothing without one of others → these."""
+
+
 @dataclass_transform(frozen_default=True, kw_only_default=True)
-def word(verb: str, *one_of: tuple[str, ...], apart: tuple[tuple[str, str], ...] = ()
-         ) -> Callable[[type[I]], type[I]]:
+def word(verb: str, *one_of: tuple[str, ...], apart: tuple[tuple[str, str], ...] = (),
+         needs: Mapping[str, tuple[str, ...]] = MappingProxyType({})) -> Callable[[type[I]], type[I]]:
     """Make a class the instruction for a verb; ``one_of``: groups of which one must be given, and only one.
 
-    ``apart``: pairs of which only one can be given.
+    ``apart``: pairs of which only one can be given; ``needs``: what says nothing without one of others.
     """
     def declare(found: type[I]) -> type[I]:
         if verb in INSTRUCTIONS:
@@ -91,6 +95,8 @@ def word(verb: str, *one_of: tuple[str, ...], apart: tuple[tuple[str, str], ...]
         INSTRUCTIONS[verb] = made
         if one_of:
             ONE_OF[verb] = one_of
+        if needs:
+            NEEDS[verb] = needs
         if apart:
             APART[verb] = apart
         return made
@@ -148,6 +154,7 @@ def _read(instruction: type[Instruction], raw: Mapping[str, Any], path: str, apa
     for argument in known.values():
         if argument.required and argument.field not in given:
             raise ScenarioError.missing(f"{path}.{argument.name}")
+    in_company(NEEDS.get(instruction.VERB, {}), given, path, known)
     for group in ONE_OF.get(instruction.VERB, ()):
         if not any(name in given for name in group):
             raise ScenarioError.missing(f"{path}.{'|'.join(group)}")

@@ -61,7 +61,7 @@ def _filter(source: str) -> Filter:
     zone: str | None = None
     if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
         zone = words[-1]
-        words = words[:-2]
+        words = " ".join(words[:-2]).replace(f" in {zone} or ", " or ").split()  # said of each alternative
     return Filter(source, tuple(words), zone)
 
 

@@ -148,6 +148,7 @@ class Instead:
     """A triggered ability that is linked to entering as a copy (603.11, 707.9g)."""
     link: Word = ""
     """The name of the ability that is linked to it: it speaks of what was exiled so (614.14)."""
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({"shuffled": ("to",), "link": ("to",)})
     BESIDE: ClassVar[Mapping[str, Kind]] = {"minus": Kind("number", values.number, WHOLE)}
     SHORT: ClassVar[Mapping[str, Any]] = {"enum": list(_WORDS)}
 
@@ -182,6 +183,7 @@ class Instead:
 
 _ONLY_OF = {"kind": ("counters", "mana", "tapped_mana"), "step": ("step",), "combat": ("damage",), "to": ("damage",),
             "source": ("damage",), "nontoken": ("graveyard", "dies", "leaves"),
+            "delayed": ("graveyard", "dies", "leaves"),
             "from": ("enters", "graveyard", "leaves")}
 """Field of a replacement effect → the events of which it can be said."""
 _OF_PLAYERS = frozenset({"gain_life", "lose_life", "draw", "draw_cards", "step", "turn", "lose_game"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from refapp.language import values, vocabulary
 from refapp.language.activated import Activated
@@ -290,6 +290,9 @@ class Static(Changes):
     """It works as long as these hold, of the kinds in ``vocabulary.WHILE``."""
     rules: tuple[str, ...] = ()
     """Keys of the rules of the keyword behind which it stands."""
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+        "per": ("pt",), "attacked": ("attack_cost", "most_attackers", "cant"), "delayed": ("may_play",),
+        "once_each_turn": ("may_play",), "ignore": ("you_cant", "opponents_cant", "all_cant", "cant")})
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Annotated, Any, ClassVar
 
 from refapp.language import functioning, values, vocabulary
@@ -108,6 +110,9 @@ class Trigger:
     x: Num | None = None
     """The amount that X is, where the text says so (107.3f)."""
     IMPLIED: ClassVar[tuple[str, ...]] = ("id", "event")
+    NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
+        "unchosen": ("modes",), "or_more": ("number",), "divided": ("target", "targets", "modes"),
+        "do_once_each_turn": ("do", "modes")})
 
     @staticmethod
     def said(value: object, path: str) -> object:

@@ -27,7 +27,7 @@ _REDIRECTED = ("you", "@self", "enchanted", "equipped", "@target", "its controll
 _ALONE = frozenset({"step_begins", "state", "day_changes"})
 """Events without a second party."""
 _ON_BATTLEFIELD = frozenset({"attacking", "blocking", "blocked", "unblocked", "tapped", "untapped", "equippedany",
-                             "enchantedany", "paired", "defending"})
+                             "enchantedany", "paired"})
 """What only a permanent is."""
 _ELSEWHERE = re.compile(r"\bin (?:your |an? )?(graveyard|hand|library|exile|stack)$")
 _POINTED = re.compile(r"@target[2-9s]?|@sacrificed|@other")

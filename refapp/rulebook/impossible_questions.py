@@ -44,7 +44,8 @@ _ASKING = frozenset({"kicked", "cast_as", "cast_from", "cast_this_turn", "chose"
 _LOOKS_BACK = re.compile(rf"'(?:{'|'.join(sorted({*_ASKING, *_OF_SOURCE, *_OF_EVENT}))})'|@looked|@picked|@rest|chosen")
 """Words of a board that asks for anything of this."""
 _TELLING: Mapping[str, str] = {
-    "kicked": r"kick", "noted": r"note_down|noted", "exiled": r"exil|craft|hideaway|imprint|evidence|airbend",
+    **dict.fromkeys(("kicked", "kicker", "multikicker"), r"kick"), "noted": r"note_down|noted",
+    "exiled": r"exil|craft|hideaway|imprint|evidence|airbend",
     "paid_entering": r"pay", "x_at_least": r"\bx\b", "chose": r"choos|chosen|choice|agenda", "additional": r"one_of",
     "@looked": r"look|reveal|mill|exile_top|search|hideaway|discover|cascade",
     "@picked": r"pick|look_until|search|choose_party|separate|sacrific|discard|exile|reveal|explore|connive|choose",
@@ -58,6 +59,8 @@ _ANY_DUNGEON = frozenset({"dungeon", "a dungeon", "any"})
 _NEVER_THERE = re.compile(r"@(?:self|other|target\d?|targets|sacrificed|exiled\S*|an-exiled-card|created|giver|damaged"
                           r"|attacked|defender|it)$")
 """Words of an ability for what only it knows."""
+_EACH = re.compile(r"all ").match
+"""What means several objects, of each of which more is said as “it”."""
 _PLAIN = frozenset({"if", "may_do", "may_pay", "do_then", "either"})
 """Verbs in which what stands is as alone as they are."""
 _INSIDE = ("then", "else_", "steps", "options")
@@ -191,7 +194,8 @@ def _of_cards(spec: ObjectSpec) -> None:
 def _without_event(one: Activated | Spell) -> None:
     """Refuse “it” in an ability that no event sets off."""
     for step in one.do:
-        for word in _said(step):
+        words = [*_said(step)]
+        for word in words if not any(map(_EACH, words)) else ():
             if word in ("@it", "@other"):
                 raise ScenarioError.value(step.path, word, "what an ability without an event knows")
 
@@ -209,8 +213,9 @@ def _asked_of_itself(face: Characteristics) -> Iterator[tuple[str, str]]:
 def _alone(steps: Iterable[Instruction], *, bound: bool) -> None:
     """Refuse words and conditions of an ability in steps that stand in none; ``bound``: something there is “it”."""
     for step in steps:
-        if not bound:
-            for word in _said(step):
+        words = [*_said(step)]
+        if not bound and not any(map(_EACH, words)):
+            for word in words:
                 if _NEVER_THERE.match(word):
                     raise ScenarioError.value(step.path, word, "a name, as no ability stands around it")
         about = getattr(step, "about", None) is not None

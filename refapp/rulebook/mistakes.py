@@ -8,6 +8,7 @@ the board, a token to come included, is called so. Nothing here asks whether a q
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from difflib import get_close_matches
 from functools import cache, lru_cache, partial
 from typing import Any
 
@@ -85,7 +86,7 @@ def refuse(scenario: Scenario, besides: str = "") -> None:
         called = frozenset(_called(scenario.raw))
         known = frozenset(form for one in called for form in _forms(one))
         for source, word in unknown:
-            if not known.issuperset(_bare(word)):
+            if not _of_another_card(word, scenario) and not known.issuperset(_bare(word)):
                 raise ScenarioError.meaningless(_place(scenario.raw, source), *_suggested(word, source, called))
         said = {word for _, words in filters for word in words} | set(strings(scenario.raw.get("steps")))
         for mark, _ in marks:
@@ -293,6 +294,12 @@ def _known(word: str) -> bool:
 def _keyword(having: str) -> bool:
     return having in vocabulary.PHRASES or having.endswith(("walk", "cycling")) or any(
         having == one or having.startswith(f"{one} ") for one in KEYWORDS)
+
+
+def _of_another_card(word: str, scenario: Scenario) -> bool:
+    """Whether a name that is said as such (``named:blue_heron``) is like none on the board: of a card elsewhere."""
+    named = [spec.printed.name.lower() for spec in scenario.state.objects]
+    return word.startswith("named:") and not get_close_matches(" ".join(_bare(word)), named, cutoff=0.8)
 
 
 def _bare(word: str) -> list[str]:

@@ -47,6 +47,8 @@ class Devoured(Sentence, says="{subject} devoured as many as this: {n}."):
     n: Count
 
 
+_KICKED = ("kicker", "multikicker")
+"""How often a spell was kicked, whichever of them it has (702.33d)."""
 SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
 """Words that may name several objects, whose numbers are added up (607.3)."""
 
@@ -199,7 +201,8 @@ def remembered(game: Game, value: Amount, context: Context) -> int:
         return (record.x or 0) if record is not None else 0
     if value.of == "paid":
         record = bygone.record_of(game, one.ref)
-        return record.paid.get(value.kind, 0) if record is not None else 0
+        kinds = _KICKED if value.kind in _KICKED else (value.kind,)
+        return sum(record.paid.get(kind, 0) for kind in kinds) if record is not None else 0
     own = [at for at, (_, name) in enumerate(game.this_turn.casts) if name == one.id]
     return own[-1] if own else len(game.this_turn.casts)
 

@@ -27,7 +27,7 @@ from refapp.rulebook.effects.modify import context_with
 from refapp.rulebook.registry import action
 
 
-@word("become_copy")
+@word("become_copy", needs={"source": ("duration",)})
 class BecomeCopy(Instruction):
     """Objects become copies of an object, or of the characteristics given; their status stays."""
 

@@ -19,7 +19,7 @@ from refapp.rulebook.registry import action
 class NoControlForGone(ByPlayer, says="{player} has left the game and doesn’t gain control of {subject}."): ...
 
 
-@word("gain_control")
+@word("gain_control", needs={"source": ("duration",)})
 class GainControl(Instruction):
     """A player gains control of permanents or spells; the owner stays the same."""
 

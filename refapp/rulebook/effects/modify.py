@@ -34,7 +34,7 @@ class GrantedTextStays(Sentence, says="An ability that an effect gives {subject}
                        "stays as it is."): ...
 
 
-@word("modify")
+@word("modify", needs={"source": ("duration",)})
 class Modify(Instruction):
     """A continuous effect changes characteristics of objects; numbers are determined as it begins (611.2d).
 
