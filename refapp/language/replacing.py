@@ -170,9 +170,13 @@ class Instead:
         return {**{key: item for key, item in value.items() if key != "minus"}, "plus": plus - minus}
 
     @staticmethod
-    def settled(given: dict[str, Any], _path: str) -> None:
+    def settled(given: dict[str, Any], path: str) -> None:
         """What a word stands for; no instructions are none instead."""
         given.update(_WORDS[given["word"]] if "word" in given else {})
+        if given.get("shuffled") and given["to"] != "library":
+            raise ScenarioError.value(f"{path}.to", given["to"], "library, as it is shuffled in")
+        if given and given.keys() <= {"times", "plus"} and (given.get("times", 1), given.get("plus", 0)) == (1, 0):
+            raise ScenarioError.value(path, {}, "what happens instead")
         if not given.get("do"):
             given.pop("do", None)
 

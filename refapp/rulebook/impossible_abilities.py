@@ -11,15 +11,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from refapp.game.state.card_types import CARD_TYPES
+from refapp.language import values, vocabulary
 from refapp.language.activated import Activated
 from refapp.language.board import Scenario
-from refapp.language.casting import Spell, Target
+from refapp.language.casting import CostChange, Spell, Target
 from refapp.language.errors import ScenarioError
 from refapp.language.fields import plain, strings
+from refapp.language.filters import Filter
 from refapp.language.instruction import every
 from refapp.language.keywords import KEYWORDS
 from refapp.language.persons import ACTIVE, EVERYBODY
-from refapp.language.replacing import Instead
+from refapp.language.replacing import Instead, Replace
+from refapp.language.scenario import Enchant, Keyword, Static
 from refapp.language.triggers import Mode, Trigger
 
 _REDIRECTED = ("you", "@self", "enchanted", "equipped", "@target", "its controller")
@@ -35,11 +38,23 @@ _DERIVED = re.compile(r"[-.]|\d+$|(?=\d+-)")
 """What stands between a name and what is added to it: ``Gale-copy``, ``ID.keyword``, ``goblin2``."""
 _MEANT = frozenset({"you", "opponent", "owner", "any", "all", "token", ACTIVE, *EVERYBODY})
 """Words that mean players or objects which they don’t name."""
+_SPELLS = frozenset({"instant", "sorcery"})
+_OF_PERMANENTS = frozenset({"enters", "dies", "leaves", "destroy", "tap", "untap", "transforms"})
+"""Events that are replaced, of permanents."""
+_OF_PLAYERS = frozenset({"hexproof", "shroud"})
+"""Keyword abilities that players have, besides protection (702.11c, 702.18b)."""
+MENACING = 2
+"""So many creatures at least block what has to be blocked by several."""
 _NEVER = {"casts": frozenset({"land"}), **dict.fromkeys(
     ("enters", "leaves", "dies", "put_into_graveyard", "exiled_from_battlefield", "sacrificed", "destroyed", "attacks",
      "blocks", "becomes_blocked", "becomes_tapped", "becomes_untapped", "transforms", "becomes_attached"),
-    frozenset({"instant", "sorcery"}))}
+    _SPELLS)}
 """Event → card types of which it happens to nothing."""
+_EXCLUSIVE = tuple(map(frozenset, (
+    ("tapped", "untapped"), ("yours", "opponents"), ("attacking", "blocking"), ("blocked", "unblocked"),
+    ("monocolored", "multicolored", "colorless"), ("face-up", "face-down"), ("self", "other"), ("self", "another"))))
+"""Words of which an object passes one at most."""
+_BOUND = re.compile(r"(power|toughness|mv)(>=|<=|=|<|>)(\d+)")
 _HAPPENS = re.compile(r"'who': '[^']*(?:instant|sorcery|land)")
 _MANY = 9
 """As many targets as can be told apart."""
@@ -57,6 +72,7 @@ def refuse(scenario: Scenario, place: Callable[[str], str]) -> None:
         types = CARD_TYPES.intersection(trigger.who.words) if never and trigger.who is not None else frozenset()
         if types and types <= never and "or" not in trigger.who.words:
             raise ScenarioError.value(place(trigger.who.source), trigger.who.source, "what this can happen to")
+    _never_there(held, place)
     for item in scenario.state.stack:
         if item.source is None and "@self" in strings(plain(item.do)):
             raise ScenarioError.missing(f"state.stack.{item.id}.source")
@@ -68,19 +84,57 @@ def refuse(scenario: Scenario, place: Callable[[str], str]) -> None:
                 _pointed(scenario, one, place)
 
 
+def _never_there(held: object, place: Callable[[str], str]) -> None:
+    """Refuse what is said of cards that never are where it is: an instant that enters, a land that is cast."""
+    for one in every(held, (Replace, Enchant, Static, CostChange)):
+        spells: tuple[Filter | None, ...] = ()
+        permanents: tuple[Filter | None, ...] = ()
+        if isinstance(one, Replace):
+            permanents = (one.who,) if one.event in _OF_PERMANENTS else ()
+        elif isinstance(one, Enchant):
+            permanents = (one.what,) if not one.player and one.zone == "battlefield" else ()
+        elif isinstance(one, CostChange):
+            spells = () if one.abilities or one.keyword else (one.what,)
+        else:
+            spells = (one.flash, one.cant_cast, one.any_type, one.as_cast)
+            if one.least_blockers is not None and one.least_blockers < MENACING:
+                raise ScenarioError.value(place("least_blockers"), one.least_blockers, "a number from 2 on")
+            for had in one.you_have:
+                if isinstance(had, Keyword) and had.word not in _OF_PLAYERS:
+                    raise ScenarioError.value(place(had.word), had.word, "hexproof, shroud or protection")
+        for wanted, never in (*((one, {"land"}) for one in spells), *((one, _SPELLS) for one in permanents)):
+            types = CARD_TYPES.intersection(wanted.words) if wanted is not None else frozenset()
+            if wanted is not None and types and types <= never and "or" not in wanted.words:
+                raise ScenarioError.value(place(wanted.source), wanted.source, "what this can happen to")
+
+
 def possible(source: str, words: tuple[str, ...], place: Callable[[str], str]) -> None:
     """Refuse a filter that nothing passes, whatever it is."""
     for part in " ".join(words).split(" or "):
         one = part.split()
-        for word in one:
-            if f"non{word}" in one:
-                raise ScenarioError.value(place(source), source, "words of which one doesn’t exclude another")
+        if any(f"non{word}" in one for word in one) or _contradict(frozenset(one)):
+            raise ScenarioError.value(place(source), source, "words of which one doesn’t exclude another")
     if "permanent" in words and {"instant", "sorcery"} & set(words) and "or" not in words and "card" not in words and (
             "spell" not in words and not _ELSEWHERE.search(source.lower())):
         raise ScenarioError.value(place(source), source, "words that a permanent can pass")
     there = _ON_BATTLEFIELD.intersection(words) if (elsewhere := _ELSEWHERE.search(source.lower())) else None
     if there and elsewhere:
         raise ScenarioError.value(place(source), f"{min(there)} in {elsewhere[1]}", "what a card there can be")
+
+
+def _contradict(words: frozenset[str]) -> bool:
+    """Whether no object passes all of these: tapped and untapped, power 5 or more and 2 or less."""
+    if any(len(words & group) > 1 for group in _EXCLUSIVE) or (
+            "colorless" in words and not words.isdisjoint(vocabulary.COLORS)):
+        return True
+    bounds: dict[str, tuple[int, int]] = {}
+    for found in filter(None, map(_BOUND.fullmatch, words)):
+        least, most = bounds.get(found[1], (-values.MOST, values.MOST))
+        number = int(found[3])
+        least = max(least, number + (found[2] == ">") if found[2] in (">", ">=", "=") else least)
+        most = min(most, number - (found[2] == "<") if found[2] in ("<", "<=", "=") else most)
+        bounds[found[1]] = least, most
+    return any(least > most for least, most in bounds.values())
 
 
 def somebody(called: Callable[[], frozenset[str]], name: str, path: str) -> None:

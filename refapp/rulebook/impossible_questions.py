@@ -39,14 +39,14 @@ _OF_EVENT = frozenset({"it_is", "it_was", "other_is", "it_had_to_attack", "it_ex
 _UNCAST = COMMAND_TYPES | {"land"}
 """Types of cards that nobody casts (305.9)."""
 _ASKING = frozenset({"kicked", "cast_as", "cast_from", "cast_this_turn", "chose", "designated", "not_designated",
-                     "completed", "not_completed", "paid", "noted", "exiled", "paid_entering"})
+                     "answer", "completed", "not_completed", "paid", "noted", "exiled", "paid_entering"})
 """Fields that ask for a word; as a list, or beside a verb, some of them tell."""
 _LOOKS_BACK = re.compile(rf"'(?:{'|'.join(sorted({*_ASKING, *_OF_SOURCE, *_OF_EVENT}))})'|@looked|@picked|@rest|chosen")
 """Words of a board that asks for anything of this."""
 _TELLING: Mapping[str, str] = {
     **dict.fromkeys(("kicked", "kicker", "multikicker"), r"kick"), "noted": r"note_down|noted",
     "exiled": r"exil|craft|hideaway|imprint|evidence|airbend",
-    "paid_entering": r"pay", "x_at_least": r"\bx\b", "chose": r"choos|chosen|choice|agenda", "additional": r"one_of",
+    "paid_entering": r"pay", "x_at_least": r"\bx\b", "chose": r"choos|chosen|choice|agenda", "additional": r"one_of|optional",
     "@looked": r"look|reveal|mill|exile_top|search|hideaway|discover|cascade",
     "@picked": r"pick|look_until|search|choose_party|separate|sacrific|discard|exile|reveal|explore|connive|choose",
     "@rest": r"look|reveal|mill|exile_top|search|choose_party|separate",
@@ -55,6 +55,9 @@ _TELLING: Mapping[str, str] = {
 _ASKED_FOR = re.compile(r"@[\w-]+|\bchosen\S*")
 """What words of abilities for what was looked at or chosen look like."""
 _CHOSEN_ANYHOW = re.compile(r"creature type|land type|card name|color|subtype|agenda")
+_ANSWERS = frozenset({"amassed", "beheld", "blighted", "chosen", "discovered", "evidence", "found", "paid", "reveal",
+                      "shuffled", "votes", "waterbent", "winner"})
+"""Answers that verbs give under a name of their own."""
 _ANY_DUNGEON = frozenset({"dungeon", "a dungeon", "any"})
 _NEVER_THERE = re.compile(r"@(?:self|other|target\d?|targets|sacrificed|exiled\S*|an-exiled-card|created|giver|damaged"
                           r"|attacked|defender|it)$")
@@ -127,6 +130,8 @@ def _vocabulary(scenario: Scenario, one: _Asks, place: Place, marks: Collection[
                 raise ScenarioError.meaningless(place(word), word, (*ZONES, "any"))
     elif one.kind in ("designated", "not_designated") and one.name not in marks and one.name.lower() not in told:
         raise ScenarioError.meaningless(place(one.name), one.name, marks)
+    elif one.kind == "answer" and one.name.lower() not in told and one.name not in _ANSWERS:
+        raise ScenarioError.meaningless(place(one.name), one.name, _ANSWERS)
     elif one.kind == "chose" and one.name not in told and not _CHOSEN_ANYHOW.search(told):
         raise ScenarioError.meaningless(place(one.name), one.name, told.split("\n"))
     elif one.kind in ("completed", "not_completed") and one.name.lower() not in _ANY_DUNGEON:

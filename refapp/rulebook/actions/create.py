@@ -36,7 +36,7 @@ from refapp.rulebook.registry import action
 from refapp.rulebook.starting.before_they_existed import must_be_known
 
 
-@word("create_token", ("token", "predefined", "copy"))
+@word("create_token", ("token", "predefined", "copy"), needs={"size": ("token",)})
 class CreateToken(Instruction):
     """Tokens enter: described by ``token``, a ``predefined`` one, or a ``copy`` of an object, ``except`` …"""
 
