@@ -54,7 +54,7 @@ def read_scenario(raw: Mapping[str, Any], besides: str = "") -> Scenario:
     load()  # the verbs of the language are declared beside the rules that carry them out
     scenario = parse_scenario(raw)
     mistakes.refuse(scenario, besides)
-    impossible_boards.refuse(scenario)
+    impossible_boards.refuse(scenario, besides)
     return scenario
 
 

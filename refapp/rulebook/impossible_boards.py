@@ -39,8 +39,8 @@ _LIT = frozenset("123456")
 _MANA = frozenset({*COLORS.values(), *(letter.lower() for letter in COLORS), "c", "colorless"})
 
 
-def refuse(scenario: Scenario) -> None:
-    """Raise ScenarioError for what can’t be."""
+def refuse(scenario: Scenario, besides: str = "") -> None:
+    """Raise ScenarioError for what can’t be; ``besides`` is what cards say that isn’t read, maybe a class level."""
     state = scenario.state
     _players(state)
     if state.turn is not None and state.turn.number < 1:
@@ -52,7 +52,7 @@ def refuse(scenario: Scenario) -> None:
         path = f"state.objects.{spec.id}"
         zone = where.get(spec.id, ("", spec.zone or "battlefield"))[1]
         _where(spec, path, zone)
-        _printed(spec, path)
+        _printed(spec, path, whole="level" not in besides.lower())
         if spec.protector or spec.flags:
             _numbers(spec, path, becomes_battle=re.search(r"\bbattle\b", str(scenario.raw)) is not None)
         _combat(spec, path, objects)
@@ -106,7 +106,7 @@ def _players(state: State) -> None:
                 raise ScenarioError.unknown("name", f"{path}.mana", written, (*COLORS.values(), "colorless"))
 
 
-def _printed(spec: ObjectSpec, path: str) -> None:
+def _printed(spec: ObjectSpec, path: str, *, whole: bool) -> None:
     """Numbers that no card has: below 0, a chapter before the first, levels that end before they begin."""
     for field, turned in (("transformed", spec.printed.back), ("flipped", spec.printed.flip)):
         if getattr(spec, field) and turned is None:
@@ -118,7 +118,7 @@ def _printed(spec: ObjectSpec, path: str) -> None:
             if (getattr(face, number) or 0) < 0:
                 raise ScenarioError.value(f"{path}.{number}", getattr(face, number), "a number from 0 on")
         bars = [one.number for one in face.abilities if isinstance(one, Keyword) and one.word == "class level"]
-        if sorted(bars) != [*range(2, len(bars) + 2)]:
+        if whole and sorted(bars) != [*range(2, len(bars) + 2)]:
             raise ScenarioError.value(f"{path}.abilities", ", ".join(map(str, bars)),
                                       "class levels from 2 on, each once and none left out")
         for one in face.abilities:

@@ -46,7 +46,8 @@ _LOOKS_BACK = re.compile(rf"'(?:{'|'.join(sorted({*_ASKING, *_OF_SOURCE, *_OF_EV
 _TELLING: Mapping[str, str] = {
     **dict.fromkeys(("kicked", "kicker", "multikicker"), r"kick"), "noted": r"note_down|noted",
     "exiled": r"exil|craft|hideaway|imprint|evidence|airbend",
-    "paid_entering": r"pay", "x_at_least": r"\bx\b", "chose": r"choos|chosen|choice|agenda", "additional": r"one_of|optional",
+    "paid_entering": r"pay", "x_at_least": r"\bx\b", "chose": r"choos|chosen|choice|agenda",
+    "additional": r"one_of|optional",
     "@looked": r"look|reveal|mill|exile_top|search|hideaway|discover|cascade",
     "@picked": r"pick|look_until|search|choose_party|separate|sacrific|discard|exile|reveal|explore|connive|choose",
     "@rest": r"look|reveal|mill|exile_top|search|choose_party|separate",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from refapp.game.state.budget import Budget
 from refapp.language.board import parse_scenario
 from refapp.language.errors import LimitReached, ScenarioError
-from refapp.rulebook.evaluating import evaluate
+from refapp.rulebook.evaluating import evaluate, read_scenario
 from tests.effort import calls
 
 BOARD: dict[str, Any] = {"players": {"A": {}, "B": {}}}
@@ -298,3 +298,15 @@ def test_what_means_nothing_is_refused(board: dict[str, Any]) -> None:
     with pytest.raises(ScenarioError) as caught:
         evaluate({"state": board["state"], "steps": board["steps"], "choices": board.get("choices", {})})
     assert board["said"] in str(caught.value)
+
+
+@pytest.mark.parametrize(("ability", "line"), [
+    ({"trigger": {"event": "enters", "who": "self", "if": {"kicked": "true"}, "do": [{"do": "nothing"}]}}, "Kicker—Hum a tune."),
+    ({"class_level": {"level": "3", "cost": "{1}"}}, "Level 2 — Hum a tune.")])
+def test_an_ability_may_ask_of_a_line_that_isn_t_read(ability: dict[str, Any], line: str) -> None:
+    """A board with such a line is unsupported, or played without it; it isn't a board that says something impossible."""
+    raw = scenario(state={"players": {"A": {}, "B": {}}, "objects": {
+        "x": {"ctrl": "A", "types": ["enchantment"], "subtypes": ["class"], "abilities": [ability]}}}, steps=[])
+    with pytest.raises(ScenarioError):
+        read_scenario(raw)
+    assert read_scenario(raw, line).steps == ()
