@@ -37,7 +37,6 @@ _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), inst
     (rf"{_WITH}\b", r"\1=\2"), (r"\bmana value(?=[<>=])", "mv"),
     (r"\bbase (?=(?:power|toughness)[<>=])", "base-"),
     (rf"\bwithout ({_KEYWORDS})\b", r"nonwith:\1"), (rf"\bwith ({_KEYWORDS})\b", r"with:\1"),
-    (r"with:(first|double) strike", r"with:\1_strike"),
     (r"\bin your (graveyard|hand|library)$", r"yours in \1"), (r"\bin an? (graveyard|hand|library)$", r"in \1"),
     (r", or ", " or "), (r",(?= .* or )", " or")))
 """How cards put it → the words of a filter."""
@@ -57,6 +56,9 @@ def _filter(source: str) -> Filter:
     if _LIKE_CARDS.search(said):
         for pattern, instead in _PUT:
             said = pattern.sub(instead, said)
+    for name in KEYWORDS if "with:" in said else ():
+        if " " in name and f"with:{name}" in said:
+            said = said.replace(f"with:{name}", f"with:{name.replace(' ', '_')}")
     words = said.split()
     zone: str | None = None
     if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:

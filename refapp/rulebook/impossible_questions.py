@@ -37,7 +37,7 @@ _OF_EVENT = frozenset({"it_is", "it_was", "other_is", "it_had_to_attack", "it_ex
                        "mana_spent_exceeds_self", "attacked_has_most_life"})
 """Conditions about what an event is about."""
 _UNCAST = COMMAND_TYPES | {"land"}
-"""Types of cards that nobody casts (305.9)."""
+"""Types of cards that nobody casts."""
 _ASKING = frozenset({"kicked", "cast_as", "cast_from", "cast_this_turn", "chose", "designated", "not_designated",
                      "answer", "completed", "not_completed", "paid", "noted", "exiled", "paid_entering"})
 """Fields that ask for a word; as a list, or beside a verb, some of them tell."""
