@@ -216,9 +216,8 @@ class Static(Changes):
     per: Wanted | None = None
     """``pt`` counts once for each permanent that passes."""
     cant: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_CANT)] = ()
-    """What creatures in ``affects`` can't do in combat: attack, block, be_blocked, attack_alone, block_alone."""
     must: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_MUST)] = ()
-    """What they do if able: attack, block, be_blocked, be_blocked_by_all."""
+    """What creatures in ``affects`` can't do in combat, and what they do if able."""
     attack_cost: WholeCost | None = None
     """What must be paid for each of them to attack (508.1h), ``attacked`` this: you, or you or planeswalkers."""
     attacked: Annotated[str, one_of(*vocabulary.ATTACKED)] = ""
@@ -235,13 +234,11 @@ class Static(Changes):
     cant_be_blocked_by: Wanted | None = None
     cant_be_blocked_except_by: Wanted | None = None
     attack_needs: Wanted | None = None
-    """They can attack only where the defending player controls one of these (508.1c)."""
     blocks_only: Wanted | None = None
-    """They can block only these (509.1b)."""
+    """They attack only where the defending player controls one of these (508.1c), and block only these (509.1b)."""
     least_blockers: Natural | None = None
-    """So many creatures must block each of them together, or none (509.1b)."""
     most_blocked_by: Natural | None = None
-    """No more creatures can block each of them (509.1b)."""
+    """So many creatures must block each of them together, or none; no more creatures can (509.1b)."""
     may_stay_tapped: Flag = False
     """Their controllers may choose not to untap them in the untap step (502.3)."""
     cant_activate: Annotated[str, one_of("any", "but mana abilities")] = ""
