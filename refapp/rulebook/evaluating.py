@@ -60,12 +60,12 @@ def read_scenario(raw: Mapping[str, Any], besides: str = "") -> Scenario:
 
 def evaluate(raw: Mapping[str, Any] | Scenario, *, edition: date | None = None,
              known: Numbers | None = None, budget: Budget | None = None, wanted: Collection[str] | EveryRule = (),
-             watch: bool = False) -> Evaluation:
+             watch: bool = False, besides: str = "") -> Evaluation:
     """Read and play a scenario under the edition asked for, else its own, else the newest known one.
 
     ``wanted``: rules of whose not applying it is said why, besides those that the scenario names.
-    ``watch`` keeps the board of every moment worth a look (``frames``).
+    ``watch`` keeps the board of every moment worth a look (``frames``), ``besides`` is as of ``read_scenario``.
     Raises ScenarioError for a scenario that can't be read and LimitReached when the budget is used up.
     """
-    scenario = raw if isinstance(raw, Scenario) else read_scenario(raw)
+    scenario = raw if isinstance(raw, Scenario) else read_scenario(raw, besides)
     return play(scenario, ruleset_for(edition or scenario.edition, known), budget, wanted, watch=watch)

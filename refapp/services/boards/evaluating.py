@@ -109,9 +109,9 @@ def _play(library: Library, raw: Mapping[str, Any], edition: date, key: tuple[by
         said, unread = spelled_out(library, raw)
         if unread or PLAY_ON in raw:
             said = _without(said, played=flag(raw.get(PLAY_ON, False), PLAY_ON))
-        board = _parsed(raw, key[0]) if ours else read_scenario(said, "\n".join(one.line.text for one in unread))
-        done = play(board, edition=edition, known=library.history,
-                    budget=budget, wanted=() if ours else EveryRule(), watch=watch)
+        done = play(_parsed(raw, key[0]) if ours else said, edition=edition, known=library.history,
+                    budget=budget, wanted=() if ours else EveryRule(), watch=watch,
+                    besides="\n".join(one.line.text for one in unread))
         return _with_unread(done, unread, played=flag(raw.get(PLAY_ON, False), PLAY_ON)) if unread else done
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as fault:
         if isinstance(fault, RefappError):
