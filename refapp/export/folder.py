@@ -13,7 +13,9 @@ import hashlib
 import json
 import os
 import shutil
+import struct
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
@@ -59,7 +61,10 @@ class CopyFolder:
     """A copy and the place where the next one is made."""
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder.absolute()
+        self.folder = folder.resolve()  # what a link names is exchanged, not the link
+        if self.folder.is_mount():
+            raise ExportError("folder_mounted", "{folder} is where a disk or a volume is mounted, which can't be "
+                              "exchanged for a new copy; name a folder in it", folder=str(self.folder))
         self.part = self.folder.with_name(f"{self.folder.name}.part")
         self._gone = self.folder.with_name(f"{self.folder.name}.old")
         if self._gone.exists() and not self.folder.exists():  # killed between the two renamings of another system
@@ -81,8 +86,8 @@ class CopyFolder:
 
     @property
     def whole(self) -> bool:
-        """Whether every file that the manifest names is there."""
-        return all((self.folder / file).is_file() for file in self.old["files"])
+        """Whether every file that the manifest names is there, as it was written: a machine may have gone down."""
+        return all(_holds(self.folder, file, digest) for file, digest in self.old["files"].items())
 
     @contextlib.contextmanager
     def held(self, waiting: Callable[[], None]) -> Iterator[None]:
@@ -101,13 +106,19 @@ class CopyFolder:
                 for line in lines[1:]:
                     with contextlib.suppress(ValueError, TypeError):  # the last line may be cut
                         one = Written(*json.loads(line))
-                        if (self.part / one.file).is_file():
+                        if _holds(self.part, one.file, one.sha256):
                             found[one.file] = one
         if not found:
             shutil.rmtree(self.part, ignore_errors=True)
             self.part.mkdir(parents=True)
+            if self.folder.exists():
+                shutil.copymode(self.folder, self.part)
             (self.part / _MADE).write_text(json.dumps(key) + "\n", encoding="utf-8")
         return found
+
+    def leave(self) -> None:
+        """There is nothing to make: what a run left that was killed at its very end goes."""
+        shutil.rmtree(self.part, ignore_errors=True)
 
     @contextlib.contextmanager
     def noting(self) -> Iterator[Noting]:
@@ -121,7 +132,8 @@ class CopyFolder:
         target.parent.mkdir(parents=True, exist_ok=True)
         digest = hashlib.sha256(body).hexdigest()
         forms = _forms(file, body)
-        new = self.old["files"].get(file) != digest or not all(_link(own, target, end) for end in ("", *forms))
+        there = self.old["files"].get(file) == digest and _holds(self.folder, file, digest)
+        new = not there or not all(_link(own, target, end) for end in ("", *forms))
         if new:
             _write(target, body)
             for end in forms:
@@ -150,13 +162,22 @@ class CopyFolder:
             yield from (file + end for end in ("", ".gz", ".br") if (self.folder / (file + end)).exists())
 
     def _take_along(self, files: Mapping[str, str]) -> None:
-        """Link what lies in the old copy and is none of ours: a domain's name, a history of versions."""
-        known = {MANIFEST, *self._with_forms(self.old["files"])}
+        """Link what lies in the old copy and is none of ours: a domain's name, a history of versions with its empty
+        folders."""
+        known = {MANIFEST, *self._with_forms(self.old["files"]), *files}
         for found in self.folder.rglob("*") if self.folder.is_dir() else ():
             file = found.relative_to(self.folder).as_posix()
-            if found.is_file() and file not in known and file not in files:
-                (self.part / file).parent.mkdir(parents=True, exist_ok=True)
-                _link(found, self.part / file, "")
+            target = self.part / file
+            if file in known:
+                continue
+            if found.is_symlink():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.symlink_to(found.readlink())
+            elif found.is_file():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                _link(found, target, "")
+            elif found.is_dir() and not any(found.iterdir()):
+                target.mkdir(parents=True, exist_ok=True)
 
 
 class Noting:
@@ -177,6 +198,27 @@ def _forms(file: str, body: bytes) -> tuple[str, ...]:
     if len(body) < FROM or not file.endswith(COMPRESSED):
         return ()
     return FORMS
+
+
+def _holds(root: Path, file: str, digest: str) -> bool:
+    """Whether a folder has a file with that in it, and its compressed forms to their ends."""
+    path = root / file
+    try:
+        body = path.read_bytes()
+        return hashlib.sha256(body).hexdigest() == digest and all(
+            _ends(path.with_name(path.name + end), body) for end in _forms(file, body))
+    except OSError:
+        return False
+
+
+def _ends(packed: Path, body: bytes) -> bool:
+    """gzip ends with the checksum and the length of what is packed (RFC 1952)."""
+    with packed.open("rb") as file:
+        size = file.seek(0, os.SEEK_END)
+        if packed.suffix != ".gz":
+            return size > 0
+        file.seek(max(0, size - 8))
+        return file.read() == struct.pack("<II", zlib.crc32(body), len(body))
 
 
 def _link(source: Path, target: Path, end: str) -> bool:

@@ -117,6 +117,7 @@ def export(library: Library, wish: Wish, path: Path, progress: Progress, process
     folder, key = CopyFolder(path), _key(library, wish)
     with folder.held(lambda: progress(0, 0)):
         if folder.old["key"] == key and folder.whole:
+            folder.leave()
             return Report(len(folder.old["files"]), 0, 0, 0, same=True)
         return _export(Contents(library, wish), folder, key, progress, processes)
 

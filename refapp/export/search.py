@@ -54,7 +54,8 @@ def search_files(library: Library, address: Address) -> Iterator[tuple[str, byte
 
 
 def _fetching(folder: str) -> str:
-    names = json.dumps([*DOORS, *(f"{folder}/{name}" for name in ALWAYS)])
+    doors = (name for name, script in DOORS.items() if script in ALWAYS)
+    names = json.dumps([*doors, *(f"{folder}/{name}" for name in ALWAYS)])
     return f"""for (const name of {names}) {{
 const link = document.createElement("link")
 link.rel = name.endsWith(".js") ? "modulepreload" : "preload"

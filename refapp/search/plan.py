@@ -226,6 +226,8 @@ class _Maker:
             forms=tuple(self.tables.form_ids.get(word.form) for word in content))
 
     def _word(self, words: Sequence[Word], joined: dict[int, str], at: int, function: bool, place: int) -> Slot | None:
+        if function and self.typed_lang != self.index.lang:
+            return None  # "a" is no French « a », and tells nothing there
         word = words[at]
         alternatives: list[Alternative] = []
         key = self.tables.key_ids.get(self.key(word.form))

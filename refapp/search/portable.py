@@ -122,13 +122,13 @@ def _files(index: SearchIndex, boards: Boards) -> Iterator[tuple[str, bytes]]:
 
 
 def _by_letter(index: SearchIndex) -> Iterator[tuple[str, bytes]]:
-    """What is suggested for a beginning: (name, number) of entries by the letters that begin words of their name, or by
-    the digit that begins their number."""
+    """What is suggested for a beginning: (name, number) of entries by the two letters that begin words of their name,
+    or by the two digits that begin their number."""
     small, found = small_in_names(index.lang), dict[str, list[tuple[str, str]]]()
     for entry in index.entries:
         name, number = entry.title or entry.label or "", str(entry.number or "")
         words = [word for word in re.findall(r"[^\W\d_]\w*", fold(name)) if word not in small]
-        for begin in sorted({*(word[0] for word in words), *number[:1]}):
+        for begin in sorted({word[:2] for word in words if word[1:]} | {number[:2]} - {""}):
             found.setdefault(begin, []).append((name, number))
     yield from ((f"n{begin}.json", _json(names)) for begin, names in sorted(found.items()) if begin.isascii())
 

@@ -4,8 +4,8 @@
 
 Writes today's rules, with ``--full`` every edition's. Goals: 12,000 files, 200 MB, 3 minutes on two cores; with every
 edition 60,000 files, 1.5 GB; compressed forms are counted apart. A first query of the judged ones (REFAPP_SHARED, asked
-in Chromium) shall fetch 150 kB, a further one 40 kB, with 250 bytes for the heads of each file. Prints, and asserts
-nothing: time is not a test.
+in Chromium) shall fetch 150 kB, a further one 40 kB, with 250 bytes for the heads of each file; what typing fetches
+and how long one waits is measured by ``reading``. Prints, and asserts nothing: time is not a test.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from typing import Any
 from refapp.export.contents import Wish
 from refapp.export.making import export, to_give_away
 from refapp.export.search import ALWAYS
+from tests.bench.reading import measured
 from tests.export.hosting import hosted
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,6 +65,7 @@ def main() -> None:
             "megabytes compressed beside": made.beside // 1_000_000,
             "seconds of processors": round(sum(resource.getrusage(who).ru_utime for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)), 1)}))
         print(json.dumps(_searched(copy, next(copy.glob("search/*/")))))
+        print(json.dumps(measured(copy)))
 
 
 def _searched(copy: Path, tables: Path) -> dict[str, object]:

@@ -43,7 +43,7 @@ def test_an_address_that_is_no_file_finds_its_page(chromium, host: str, lang: st
 
 @pytest.mark.parametrize(("asked", "said"), [
     ("/303.4k/2009-07-11", "303.4k n’était pas une règle"), ("/fr/regle/303.4k?on=2009-09-01", "303.4k n’était pas une règle"),
-    ("/fr/nulle/part", "pas de page à cette adresse"), ("/en/rule/303.4a/?changed=1", "can’t change them"),
+    ("/fr/nulle/part", "pas de page à cette adresse"), ("/fr/%E0%A4%A", "pas de page à cette adresse"), ("/en/rule/303.4a/?changed=1", "can’t change them"),
 ])
 def test_what_the_copy_has_not_it_says(chromium, host: str, asked: str, said: str) -> None:
     page = chromium.new_page(locale="fr-FR")
@@ -87,7 +87,9 @@ def test_a_citation_shows_its_rule(chromium, host: str) -> None:
 def test_what_is_typed_is_suggested_and_answered_on_the_page(chromium, host: str) -> None:
     page = chromium.new_page(viewport={"width": 390, "height": 844}, locale="fr-FR")
     asked: list[str] = []
+    missing: list[str] = []
     page.on("request", lambda one: asked.append(one.url))
+    page.on("response", lambda one: missing.append(one.url) if one.status >= 400 else None)
     page.goto(f"{host}/fr/recherche/")
     page.locator("#q").press_sequentially("contact mortel", delay=60)
     until(page, "[...document.querySelectorAll('.suggestions li')].some(one => one.innerText.includes('contact mortel'))")
@@ -98,6 +100,8 @@ def test_what_is_typed_is_suggested_and_answered_on_the_page(chromium, host: str
     assert page.locator(".hit mark").count() > 2
     assert page.locator(".hit .shown-by a").first.get_attribute("href")
     assert sum(url.endswith("/fr/recherche/") for url in asked) == 1, "the page is not loaded again"
+    assert not missing
+    assert sum("/fr/n" in url for url in asked) == 1, "one file of names suggests for both words"
     page.close()
 
 
@@ -219,6 +223,31 @@ def test_where_the_page_of_the_search_cant_be_put_it_is_gone_to(chromium, host: 
     assert page.evaluate(LOADED) == page.url == f"{host}/en/search/?q=aura"
     page.go_back()
     page.wait_for_url(f"{host}/en/rule/303.4a/")
+    page.close()
+
+
+def test_the_first_result_waits_for_no_other(chromium, host: str) -> None:
+    page = chromium.new_page(viewport={"width": 390, "height": 300}, locale="en-US")
+    held: list = []
+    page.goto(f"{host}/en/rule/303.4a/")
+    page.locator("#q").focus()
+    until(page, "performance.getEntriesByType('resource').some(one => one.name.endsWith('/facts.bin'))")
+    seen: list[str] = []
+
+    def hold(route) -> None:
+        seen.append(route.request.url)
+        route.continue_() if len(seen) == 1 else held.append(route)
+
+    page.route("**/t*.json", hold)
+    page.locator("#q").fill("aura")
+    page.locator("#q").press("Enter")
+    page.locator(".hit .num").first.wait_for()
+    assert held, "other texts must still be coming"
+    assert page.locator("button.more").count() == 0
+    for route in held:
+        route.continue_()
+    page.unroute("**/t*.json")
+    until(page, "document.querySelectorAll('.hit').length >= 5 && document.querySelector('button.more') !== null")
     page.close()
 
 

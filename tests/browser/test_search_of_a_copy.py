@@ -102,3 +102,30 @@ def test_what_may_be_typed(chromium: Any, copied: str, lang: str, typed: str, go
     found = _asked(chromium, copied, lang, [typed])[0]
     assert (found["goto"], found["corrected"]) == (goto, corrected)
     assert (found["rules"] or [None])[0] == first
+
+
+_FORESEEN = """async ({lang, begun, typed}) => {
+  const {Searcher} = await import('/searcher.js')
+  const asked = [], missing = []
+  const searcher = new Searcher(async path => {
+    asked.push(path)
+    const answer = await fetch('/' + path)
+    if (!answer.ok) missing.push(path)
+    return path.endsWith('.bin') ? new Uint8Array(await answer.arrayBuffer()) : answer.json()
+  }, lang)
+  await searcher.foresee(begun)
+  const before = asked.length
+  await searcher.search(typed)
+  return {missing, later: asked.slice(before)}
+}"""
+
+
+@pytest.mark.parametrize(("lang", "begun", "typed"), [
+    ("en", "deathtouch tram", "deathtouch trample"), ("fr", "dégâts de comb", "dégâts de combat"),
+    ("fr", "mal d’invoc", "mal d’invocation"), ("en", "double stri", "double strike"), ("fr", "deathtou", "deathtouch"),
+    ("en", "unattac", "unattached")])
+def test_what_an_answer_needs_is_there_before_its_last_word_is_typed(chromium: Any, copied: str, lang: str, begun: str, typed: str) -> None:
+    page = chromium.new_page()
+    page.goto(copied)
+    assert page.evaluate(_FORESEEN, {"lang": lang, "begun": begun, "typed": typed}) == {"missing": [], "later": []}
+    page.close()

@@ -15,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 _NAMED = re.compile(r"""\s(?:href|src|action|data-to|content(?==.http))="([^"]*)\"""")
 _LOCATED = re.compile(r"<(?:loc|id)>([^<]*)</|href=\"([^\"]*)\"")
+_ANCHOR = re.compile(r'<a\s(?:[^>]*\s)?href="([^"]*)"')
 _ID = re.compile(r'\sid="([^"]*)"')
 
 
@@ -61,13 +62,25 @@ class Copy:
                     marks.append((file, to, mark))
         yield from ((file, f"{to}#{mark}") for file, to, mark in marks if mark not in self.ids.get(to, ()))
 
+    def apart(self) -> Iterator[str]:
+        """The pages to which no chain of links, which need no script, leads from the first one."""
+        waiting, known = ["index.html"], {"index.html"}
+        while waiting:
+            text = (self.folder / waiting.pop()).read_text(encoding="utf-8")
+            for target in map(unescape, _ANCHOR.findall(text)):
+                to = self.leads(target) if target.startswith((self.base, "/")) else None
+                if to is not None and to.endswith(".html") and to not in known:
+                    known.add(to)
+                    waiting.append(to)
+        yield from (file for file in sorted(self.files - known) if file.endswith(".html"))
+
 
 def main() -> None:
     copy = Copy(Path(sys.argv[1]))
     found = list(copy.dead())
     for file, target in found[:200]:
         print(file, target)
-    print(json.dumps({"files": len(copy.files), "pages": len(copy.ids), "dead": len(found)}))
+    print(json.dumps({"files": len(copy.files), "pages": len(copy.ids), "dead": len(found), "apart": len(list(copy.apart()))}))
     sys.exit(bool(found))
 
 

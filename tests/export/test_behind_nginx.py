@@ -5,39 +5,24 @@ from __future__ import annotations
 import gzip
 import http.client
 import os
-import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.export.hosting import behind_nginx
 from tests.load.front import NGINX
-from tests.load.service import ROOT, Service, free_port, wait_for
 
 pytestmark = [pytest.mark.proxy, pytest.mark.skipif(NGINX is None and not os.environ.get("CI"), reason="nginx is not installed")]
 
 
 @pytest.fixture(scope="module")
 def port(exported: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    folder, free = tmp_path_factory.mktemp("nginx"), free_port()
-    text = (ROOT / "deploy" / "nginx-copy.conf").read_text(encoding="utf-8")
-    assert "/srv/rules" in text
-    text = text.replace("listen 80;", f"listen 127.0.0.1:{free};").replace("/srv/rules", str(folder / "copy"))
-    shutil.copytree(exported, folder / "copy")  # where nginx may read
-    for one in (folder, *folder.parents[:2]):
+    folder = tmp_path_factory.mktemp("nginx")
+    for one in folder.parents[:2]:
         one.chmod(0o755)
-    temporary = " ".join(f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    (folder / "nginx.conf").write_text(f"daemon off; pid {folder}/pid; error_log {folder}/error.log; worker_processes 1; events {{}}\n"
-                                       f"http {{ access_log off; {temporary}\n{text} }}\n")
-    root = ["-g", "user root;"] if os.geteuid() == 0 else []
-    running = subprocess.Popen([str(NGINX), "-p", str(folder), "-c", str(folder / "nginx.conf"), *root])
-    try:
-        wait_for(Service(f"http://127.0.0.1:{free}", folder, running, folder / "error.log"), "/robots.txt", 30)
-        yield free
-    finally:
-        running.terminate()
-        running.wait(10)
+    with behind_nginx(exported, folder) as port:
+        yield port
 
 
 def ask(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -83,3 +68,12 @@ def test_a_board_leads_to_its_rule_and_what_is_not_there_is_404(port: int, expor
     assert "immutable" not in ask(port, "/search/page.js")[1]["cache-control"], "it leads to the tables of today"
     assert "immutable" in ask(port, next(f"/static/{one.name}/refapp.css" for one in (exported / "static").iterdir()
                                          if (one / "refapp.css").exists()))[1]["cache-control"]
+
+
+def test_tables_and_scripts_are_sent_without_what_is_for_pages(port: int, exported: Path) -> None:
+    """Fifty of them come for a search."""
+    table = next(exported.glob("search/*/facts.bin")).relative_to(exported)
+    for path, policy in ((f"/{table}", False), (f"/{table}x", True), ("/en/rule/303.4a/", True), ("/embed/en/rule/303.4a/", True)):
+        headers = ask(port, path)[1]
+        assert [name in headers for name in ("content-security-policy", "referrer-policy")] == [policy, policy], path
+        assert headers["x-content-type-options"] == "nosniff"

@@ -61,3 +61,48 @@ def test_a_folder_of_somebody_else_is_left_alone(tmp_path: Path) -> None:
 def test_what_went_wrong_in_another_process_is_told_whole() -> None:
     error = pickle.loads(pickle.dumps(ExportError("page_missing", "{address} answers {status}", address="/x", status=500)))
     assert (error.code, str(error), error.params["status"]) == ("page_missing", "/x answers 500", 500)
+
+
+def test_what_a_machine_that_went_down_left_is_made_again(tmp_path: Path) -> None:
+    path, file = tmp_path / "copy", "en/a/index.html"
+    for damaged in (file, f"{file}.gz"):
+        copied(path, "1", {file: BOOK, "b.txt": b"short"})
+        assert CopyFolder(path).whole
+        (path / damaged).write_bytes((path / damaged).read_bytes()[:-3])
+        assert not CopyFolder(path).whole
+        copied(path, "1", {file: BOOK, "b.txt": b"short"})
+        assert (path / file).read_bytes() == gzip.decompress((path / f"{file}.gz").read_bytes()) == BOOK
+    folder = CopyFolder(path)
+    folder.begin("2")
+    with folder.noting() as notes:
+        for name in ("a.html", "b.html"):
+            notes.add(folder.put(name, BOOK))
+    (path.with_name("copy.part") / "a.html").write_bytes(b"")
+    assert list(CopyFolder(path).begin("2")) == ["b.html"]
+    CopyFolder(path).leave()
+    assert [one.name for one in tmp_path.iterdir()] == ["copy"]
+
+
+def test_folders_and_links_of_ones_own_stay_and_a_link_to_the_copy_is_followed(tmp_path: Path) -> None:
+    disk, path = tmp_path / "disk" / "copy", tmp_path / "copy"
+    copied(disk, "1", {"a.html": BOOK})
+    disk.chmod(0o750)
+    (disk / ".git" / "refs" / "heads").mkdir(parents=True)
+    (tmp_path / "well-known").mkdir()
+    (disk / ".well-known").symlink_to(tmp_path / "well-known")
+    path.symlink_to(disk)
+    for key in "23":
+        assert copied(path, key, {"b.html": BOOK}) == (("a.html", "a.html.gz") if key == "2" else ())
+    assert path.is_symlink()
+    assert (path / "b.html").is_file()
+    assert (path / ".git" / "refs" / "heads").is_dir()
+    assert (path / ".well-known").readlink() == tmp_path / "well-known"
+    assert disk.stat().st_mode & 0o777 == 0o750
+    assert [one.name for one in disk.parent.iterdir()] == ["copy"]
+
+
+def test_a_volume_is_refused_before_anything_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_mount", lambda path: path == tmp_path)
+    with pytest.raises(ExportError, match="mounted"):
+        CopyFolder(tmp_path)
+    CopyFolder(tmp_path / "copy")

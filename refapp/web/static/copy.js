@@ -75,6 +75,11 @@ function dayOf(text) {
   return /^\d{4}-\d\d$/.test(text) ? `${text}-31` : /^\d{4}$/.test(text) ? `${text}-12-31` : "";
 }
 
+/** An address as people write it; as it is where it isn’t one. @param {string} path */
+function decoded(path) {
+  try { return decodeURIComponent(path); } catch { return path; }
+}
+
 /** @param {string[]} keys */
 const other = (keys) => keys.map((key) => asked.get(key)).find(Boolean);
 
@@ -119,7 +124,7 @@ function dated() {
 
 // An address that is no file: of a board that stands with its rule, of a day, a spelling of a number, what a service does.
 async function lost() {
-  const steps = decodeURIComponent(location.pathname.slice(root.length)).split("/").filter(Boolean);
+  const steps = decoded(location.pathname.slice(root.length)).split("/").filter(Boolean);
   const last = steps.at(-1) ?? "";
   const day = steps.length > 1 ? dayOf(last) : "";
   const [known, number] = /** @type {[Addresses | null, string]} */ (await Promise.all([
@@ -142,7 +147,7 @@ async function lost() {
   if (!known) return;
   /** @param {string} kind */
   const named = (kind) => words[lang][kind];
-  const board = known.boards[last];
+  const board = Object.hasOwn(known.boards, last) ? known.boards[last] : undefined;
   const beside = service + location.pathname.slice(root.length) + location.search;
   if (board !== undefined && langs.some((code) => steps.at(-2) === words[code].example)) {
     const changed = location.search ? "?changed=1" : "";

@@ -73,7 +73,7 @@ export class Index {
     const before = this.entries.get(key)
     if (before !== undefined) return before
     if (!this.maybe(key)) return null
-    const at = this.shard(key), bytes = at < 0 ? null : this.file(`w${at}.bin`)
+    const at = this.shard(key), bytes = at < 0 ? null : this.file(shardFile(at))
     if (!bytes) return null
     if (!this.opened.has(at)) for (const [word, entry] of wordsIn(bytes, this.base.field)) this.entries.set(word, entry)
     this.opened.add(at)
@@ -97,7 +97,7 @@ export class Index {
   /** The file in which all words are that begin so, if one it is. @param {string} begun @returns {string[]} */
   sure(begun) {
     const at = this.shard(begun)
-    return begun.length > 2 && at >= 0 && at === this.shard(begun + "\uffff") ? [`${this.lang}/w${at}.json`] : []
+    return begun.length > 2 && at >= 0 && at === this.shard(begun + "\uffff") ? [`${this.lang}/${shardFile(at)}`] : []
   }
 
   /** Whether a text may have a word: where the filter (see portable.py) says no, none has it. @param {string} key */
@@ -188,6 +188,9 @@ export class Index {
     return Number(/^\d{3}/.exec(this.facts.numbers[row])?.[0] ?? 0)
   }
 }
+
+/** @param {number} at */
+const shardFile = at => `w${at}.bin`
 
 /** By code points, as Python orders texts. @param {string} one @param {string} two */
 function before_(one, two) {

@@ -3,7 +3,7 @@
 import {passage} from "./passage.js"
 import {prepare, stands} from "./place.js"
 import {searcher, SHOWN, textsOf} from "./reading.js"
-import {slug} from "./words.js"
+import {instead, slug} from "./words.js"
 
 const {rule, term} = /** @type {Record<string, string>} */ ({...document.body.dataset})
 const {lang, classList: asked} = document.documentElement
@@ -29,7 +29,7 @@ const say = (name, fields = {}) => (host.dataset[name] ?? "").replace(/\{(\w+)\}
 const number = hit => hit.index.facts.numbers[hit.row]
 
 /** The address of what was found. @param {Hit} hit @param {string} label */
-const address = (hit, label) => number(hit) ? rule.replace("704.5f", number(hit)) : term.replace("sample", slug(label))
+const address = (hit, label) => instead(number(hit) ? rule : term, number(hit) || slug(label))
 
 /** @typedef {import("./reading.js").Told} Told */
 
@@ -57,6 +57,7 @@ async function show(found, wanted) {
   const rules = found.hits.filter(hit => number(hit))
   const hits = rules.length ? rules : found.hits
   const terms = rules.length ? found.hits.filter(hit => !number(hit)).slice(0, 1) : []
+  /** @type {string[]} */
   const notes = []
   if (questions().get("on")) notes.push(say("today"))
   if (found.corrected) notes.push(say("read", {words: `“${found.typed}” → “${found.corrected}”`}))
@@ -66,32 +67,39 @@ async function show(found, wanted) {
   const list = made("ol", {class: "results"})
   const more = /** @type {HTMLButtonElement} */ (made("button", {type: "button", class: "more"}, [say("more")]))
   let at = 0, coming = Promise.resolve()
-  /** As many more as a phone shows: first with the end of those before, then as they are asked for; one after the other. */
+  /** As many more as a phone shows, each as soon as its text is there: first with the end of those before, then as they are asked for. */
   const next = () => coming = coming.catch(() => undefined).then(async () => {
-    const some = hits.slice(at, at + SHOWN)
-    const found = await textsOf(some)
-    list.append(...some.map((hit, i) => shown(hit, found[i])))
-    at += some.length
+    const texts = hits.slice(at, at + SHOWN).map(hit => textsOf([hit]))
+    for (const text of texts) text.catch(() => undefined) // told when its turn comes
+    for (const text of texts) {
+      const [told] = await text
+      list.append(shown(hits[at], told))
+      if (!at++) begin()
+    }
     more.hidden = at >= hits.length
   })
+  const begin = () => {
+    if (!wanted()) return
+    head.textContent = hits.length ? say(hits.length === 1 ? "one" : "many", {n: hits.length.toLocaleString(lang)}) : say("none")
+    below.replaceChildren(...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list)
+    asked.toggle("asked", hits.length > 0)
+  }
   more.addEventListener("click", async () => {
     const first = at
     await next()
     const link = /** @type {HTMLElement | null} */ (list.children[first]?.querySelector("a"))
     link?.focus()
   })
-  const [beside] = await Promise.all([textsOf(terms), next()])
+  const [, beside] = await Promise.all([next().catch(error => { if (!at) throw error }), textsOf(terms).catch(() => [])])
+  if (!wanted()) return
+  if (!hits.length) begin()
+  below.append(more, ...(beside.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
   const end = new IntersectionObserver(async ([seen]) => {
     if (!seen.isIntersecting) return
     end.disconnect()
-    await next()
+    await next().catch(() => undefined) // the button stays
   })
   if (!more.hidden) end.observe(more)
-  if (!wanted()) return
-  head.textContent = hits.length ? say(hits.length === 1 ? "one" : "many", {n: hits.length.toLocaleString(lang)}) : say("none")
-  below.replaceChildren(...(notes.length ? [made("p", {class: "understood"}, [notes.join(" ")])] : []), list, more,
-    ...(terms.length ? [made("ol", {class: "results"}, terms.map((hit, i) => shown(hit, beside[i])))] : []))
-  asked.toggle("asked", hits.length > 0)
 }
 
 const questions = () => new URLSearchParams(location.search)
@@ -122,7 +130,7 @@ async function start(moved = false) {
     const found = await searcher.search(typed)
     if (!wanted()) return
     if (found.goto) {
-      location.replace(rule.replace("704.5f", found.goto))
+      location.replace(instead(rule, found.goto))
       return
     }
     document.title = say("titled", {query: typed})
@@ -144,7 +152,7 @@ export const ready = () => searcher.open()
 export function ask(form, page) {
   const asked = new URLSearchParams(/** @type {any} */ (new FormData(form))), number = searcher.number(asked.get("q")?.trim() ?? "")
   if (number) {
-    location.assign(rule.replace("704.5f", number))
+    location.assign(instead(rule, number))
     return
   }
   const path = page ? new URL(form.action).pathname : location.pathname, to = `${path}?${asked}`

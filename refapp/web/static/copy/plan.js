@@ -235,6 +235,7 @@ class Maker {
    * @returns {Slot | null} */
   word(words, joined, at, small, place) {
     const {form} = words[at]
+    if (small && !this.native) return null // “a” is no French « a »
     /** @type {Way[]} */
     const ways = []
     const key = this.index.speech.key(form)

@@ -32,12 +32,13 @@ const PAUSE = 250
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pausing
 
-/** Fetch what an answer needs while somebody types: what the words need at once, the texts at a pause between two keys; what goes wrong
- * is told when it is shown. @param {string} typed */
+/** Fetch what an answer needs while somebody types: what the words need at once, the text of the first result at a pause between two keys or
+ * where only one word is left to be typed; what goes wrong is told when it is shown. @param {string} typed */
 export function foresee(typed) {
   clearTimeout(pausing)
+  const first = (/** @type {import("./searcher.js").Answer | null} */ found) => !found || found.goto ? [] : textsOf(firstOf(found.hits).slice(0, 1))
   const quiet = () => undefined // without a network, say
   if (typed.trim().length < 2) return
-  searcher.foresee(typed).catch(quiet)
-  pausing = setTimeout(() => searcher.search(typed, false).then(({hits, goto}) => goto ? [] : textsOf(firstOf(hits))).catch(quiet), PAUSE)
+  searcher.foresee(typed).then(first).catch(quiet)
+  pausing = setTimeout(() => searcher.search(typed, false).then(first).catch(quiet), PAUSE)
 }

@@ -13,7 +13,7 @@ import {fold, Speech} from "./words.js"
 /** @typedef {{index: Index, row: number, score: number, plan: Plan}} Hit */
 /** @typedef {{typed: string, hits: Hit[], whole: boolean, corrected: string, goto: string, unknown: string[], left: string[]}} Answer */
 
-const ROUNDS = 6
+const ROUNDS = 6, USUAL = 3
 
 export class Searcher {
   /** @param {(path: string) => Promise<any>} fetcher @param {string} preferred the reader's language */
@@ -24,6 +24,8 @@ export class Searcher {
     this.indexes = []
     /** @type {Map<string, Speech>} */
     this.speeches = new Map()
+    /** @type {Map<string, Map<string, number>>} words of names and sayings by language */
+    this.named = new Map()
   }
 
   /** Fetches what every query needs. */
@@ -45,13 +47,41 @@ export class Searcher {
     return this.settled(() => this.tried(typed, corrects))
   }
 
-  /** Fetches what the words typed so far need, and of a word that is begun what any end of it needs. @param {string} typed */
+  /** Fetches what the words typed so far need, and of a word that is begun what any end of it needs, or the only one that names know:
+   * what is answered then, if so. @param {string} typed @returns {Promise<Answer | null>} */
   async foresee(typed) {
     await this.open()
-    const [, whole = "", begun = ""] = /^(.* )?(.*)$/.exec(typed) ?? []
-    const read = begun.length > 2 && this.indexes.some(index => index.maybe(index.speech.key(begun.toLowerCase()))) ? typed : whole
-    await Promise.all([this.store.load(this.indexes.flatMap(index => index.sure(fold(begun)))),
-      read && this.settled(() => this.tried(read, false))])
+    const [, whole = "", begun = ""] = /^(.*?)(\p{L}*)$/su.exec(typed) ?? [], end = begun.length > 2 ? this.ending(fold(begun)) : ""
+    const known = begun.length > 2 && this.indexes.some(index => index.maybe(index.speech.key(begun.toLowerCase())))
+    const read = known ? typed : whole, own = this.indexes.filter(index => index.lang === this.preferred)
+    const [ended] = await Promise.all([end && this.settled(() => this.tried(whole + end, false)),
+      read && !end && this.settled(() => this.tried(read, false)), this.store.load(own.flatMap(index => index.sure(fold(begun))))])
+    return ended || null
+  }
+
+  /** The word that begins so of names and of what players say, first in the reader's language; "" where several are as usual.
+   * @param {string} begun */
+  ending(begun) {
+    for (const {lang, speech} of [...this.indexes].sort((one, two) => Number(two.lang === this.preferred) - Number(one.lang === this.preferred))) {
+      /** @type {Map<string, [number, string]>} how often, and a form, by keys */
+      const found = new Map()
+      for (const [word, often] of this.words(lang))
+        if (word.startsWith(begun)) found.set(speech.key(word), [(found.get(speech.key(word))?.[0] ?? 0) + often, word])
+      const [first, second] = [...found.values()].sort((one, two) => two[0] - one[0])
+      if (first) return !second || first[0] >= USUAL * second[0] ? first[1] : ""
+    }
+    return ""
+  }
+
+  /** Words of names and of what players say, and how often. @param {string} lang @returns {Map<string, number>} */
+  words(lang) {
+    const known = this.named.get(lang), at = this.base.tongues.findIndex((/** @type {{lang: string}} */ one) => one.lang === lang)
+    if (known) return known
+    /** @type {Map<string, number>} */
+    const found = new Map(), said = this.base.sayings[lang].map((/** @type {[string, string]} */ one) => one[0])
+    for (const word of fold([this.base.pairs[at], ...said].join(" ")).match(/\p{L}+/gu) ?? []) found.set(word, (found.get(word) ?? 0) + 1)
+    this.named.set(lang, found)
+    return found
   }
 
   /** What a function answers once nothing that it asked for is missing. @template T @param {() => T} attempt @returns {Promise<T>} */

@@ -1,6 +1,6 @@
 // Suggestions while somebody types, from names by their letters: refapp/services/reading/suggesting.py in short.
 import {searcher} from "./reading.js"
-import {fold, slug} from "./words.js"
+import {fold, instead, slug} from "./words.js"
 
 const SHOWN = 8
 
@@ -10,12 +10,13 @@ const flat = text => " " + text.replace(/[^\p{L}\p{N}]+/gu, " ").trimStart()
 /** As the service answers: [typed, texts, names beside them, addresses, languages].
  * @param {string} typed folded @param {string} lang @param {{rule: string, term: string}} places */
 export async function suggested(typed, lang, places) {
-  const number = /^\d/.test(typed)
-  const word = number ? typed : flat(typed).trim().split(" ").reduce((one, two) => two.length < one.length ? one : two)
-  const path = `${lang}/n${word[0]}.json`
-  if (/^[a-z1-9]/.test(word)) await searcher.store.load([path]).catch(() => undefined) // names begin with few others
+  const number = /^\d/.test(typed), {files} = searcher.store
+  const words = number ? [typed] : flat(typed).trim().split(" "), small = searcher.speeches.get(lang)?.smallNames
+  const telling = words.filter(word => word.length > 1 && !small?.has(word)).map(word => `${lang}/n${word.slice(0, 2)}.json`)
+  const path = telling.find(path => files.has(path)) ?? telling[0] ?? "" // each of them has the names of all these words
+  if (/[a-z]{2}\.json$|\d\d\.json$/.test(path)) await searcher.store.load([path]).catch(() => undefined) // names begin with few others
   /** @type {[name: string, number: string][]} */
-  const names = searcher.store.files.get(path) ?? []
+  const names = files.get(path) ?? []
   /** @type {[number, number, number][]} */
   const found = []
   names.forEach(([name, its], row) => {
@@ -24,6 +25,6 @@ export async function suggested(typed, lang, places) {
   })
   const rows = found.sort((one, two) => one[0] - two[0] || one[1] - two[1] || one[2] - two[2]).slice(0, SHOWN).map(one => names[one[2]])
   return [typed, rows.map(([name, its]) => number ? its : name), rows.map(([name, its]) => number ? name : its),
-    rows.map(([name, its]) => its ? places.rule.replace("704.5f", its) : places.term.replace("sample", slug(name))),
+    rows.map(([name, its]) => instead(its ? places.rule : places.term, its || slug(name))),
     rows.map(() => lang)]
 }

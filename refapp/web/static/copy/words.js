@@ -29,6 +29,9 @@ export function slug(text) {
   return (plain.toLowerCase().match(/[a-z0-9]+/g) ?? []).join("-")
 }
 
+/** The address of a page for another that lies beside it. @param {string} address @param {string} name */
+export const instead = (address, name) => address.replace(/[^/]+\/$/, `${name}/`)
+
 /** @param {string} word */
 const formOf = word => word.normalize("NFC").toLowerCase().replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/ß/g, "ss")
 /** @param {string} word */
