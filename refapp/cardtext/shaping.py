@@ -125,7 +125,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
     if f"'{IT}'" in str(said.get("if")):
         said = {**said, "if": lowered(said["if"], refs)[0]}
     steps, targets = _steps(said.get("do", []), refs, said_of(event))
-    if others_of_its_kind(event, [steps, targets]):
+    if event.get("event") not in _LEAVING and others_of_its_kind(event, [steps, targets]):  # what left is none of them
         raise Unclear("another than which")
     if event.get("event") in _LEAVING and "'do': 'choose'" in str(steps):
         raise Unclear("chosen by what is gone")

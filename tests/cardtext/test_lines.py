@@ -71,7 +71,7 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
     "Exile target spell, creature, or card from a graveyard.", "Put two fewer counters on target creature.",
     "Whenever this creature attacks, attach target Equipment you control to that Equipment.",
     "Whenever equipped creature attacks, another target attacking creature gets +1/+0 until end of turn.",
-    "Whenever a creature you control dies, destroy all other creatures.",
+    "Whenever a creature you control attacks, tap all other creatures.",
     "Goblins you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until end of turn."])
 def test_a_line_with_a_word_that_means_nothing_is_not_read(text: str) -> None:
     [line] = read(text, "en")
