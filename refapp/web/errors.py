@@ -30,6 +30,8 @@ from refapp.services.pages.list_pages import MAX_QUERY, ErrorPage
 from refapp.services.reading.rules import UnknownRuleError
 from refapp.web.answers import may_be_asked_again, may_be_framed, page, path_language, reader
 
+NARROW = ("section", "in", "on", "from")
+"""What a search asks besides its words, as in its address."""
 API = "api"
 API_ERROR = "refapp.api_error"
 _LOG = logging.getLogger(__name__)
@@ -79,7 +81,8 @@ def _ours(error: RefappError) -> Response:
     if isinstance(error, (NoCardsError, UnknownCardError)):
         return _say(card_error(asker, error), 404)
     if isinstance(error, IndexBuildingError):
-        answer = _say(waiting_error(asker, request.args.get("q", "")[:MAX_QUERY]), 503)
+        narrow = tuple((key, request.args[key][:MAX_QUERY]) for key in NARROW if request.args.get(key))
+        answer = _say(waiting_error(asker, request.args.get("q", "")[:MAX_QUERY], narrow), 503)
         answer.headers["Refresh"] = answer.headers["Retry-After"] = str(error.retry_after)
         return answer
     status = status_of(error)

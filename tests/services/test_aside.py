@@ -63,6 +63,9 @@ def test_a_search_without_an_index_is_told_so_and_answered_later(library: Librar
     assert "public" not in page.headers["Cache-Control"]
     assert "La recherche se prépare" in page.get_data(as_text=True)
     assert 'value="légende"' in page.get_data(as_text=True)
+    narrowed = client.get("/fr/recherche?q=légende&on=2012-05-01&section=704").get_data(as_text=True)
+    assert 'href="/en/search?q=l%C3%A9gende&amp;section=704&amp;on=2012-05-01"' in narrowed
+    assert '<input type="hidden" name="on" value="2012-05-01">' in narrowed
     answer = client.get("/api/v1/search?q=legend&lang=fr")
     assert (answer.status_code, answer.headers["Retry-After"], answer.get_json()["code"]) == (503, "3", "index_building")
     assert client.get("/en/rule/704.5k").status_code == 200

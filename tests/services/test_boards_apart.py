@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -9,11 +10,12 @@ import pytest
 
 from refapp.i18n import catalogue
 from refapp.model import RuleNumber
-from refapp.services.boards.apart import apart, differences
+from refapp.services.boards.apart import apart, differences, told_apart
 from refapp.services.boards.board_build import board
 from refapp.services.boards.deciding import deciding_first
 from refapp.services.boards.shown_by import contrast_of, examples_of, nearest_to
 from refapp.services.library.library import Library
+from refapp.services.pages.board import PileCard, Said
 from refapp.services.pages.example_page import Run, TraceLine
 
 DAY = date(2026, 9, 25)
@@ -58,6 +60,44 @@ def test_lines_of_the_trace_that_only_one_of_them_has() -> None:
     assert [line.apart for line in run.trace] == [line.apart for line in other.trace] == [False, True]
     assert run.before is not None
     assert differences(catalogue("en"), run.before) == ("player A (20 life)",)
+
+
+LOADED = {**BEAR, "name": "Ursa", "counters": {"charge": 3}}
+
+
+@pytest.mark.parametrize(("first", "second", "told"), [
+    # what only the first board has is marked on the other, too, and named there
+    ({"Ursa": LOADED}, {"Ursa": {**BEAR, "name": "Ursa"}}, "Ursa (without: charge ×3)"),
+    ({"Ursa": {**BEAR, "name": "Ursa"}, "Fen": {**BEAR, "name": "Fen"}}, {"Ursa": {**BEAR, "name": "Ursa"}},
+     "player A (without: Fen)"),
+    ({"Fen": {**BEAR, "name": "Fen", "zone": "hand"}}, {}, "player A (hand (0))"),
+])
+def test_what_only_one_board_has_is_marked_on_both(first: dict, second: dict, told: str) -> None:
+    run, other = apart(_run(first), _run(second))
+    assert told_apart(catalogue("en"), other, run) == told
+    for one in (run, other):
+        assert one.before is not None
+        assert differences(catalogue("en"), one.before)
+
+
+def test_cards_in_a_pile_differ_in_what_they_say() -> None:
+    run = _run({"Ursa": {**BEAR, "name": "Ursa", "zone": "hand"}})
+    assert run.before is not None
+    seats = run.before.seats
+    at = next(at for at, seat in enumerate(seats) if seat.piles)
+    pile = replace(seats[at].piles[0], cards=(PileCard("Ursa", ((Said("Storm", "en"),),)),))
+    there = (*seats[:at], replace(seats[at], piles=(pile,)), *seats[at + 1:])
+    told = replace(run, before=replace(run.before, seats=there))
+    assert told_apart(catalogue("en"), *reversed(apart(run, told))) == "player A (hand (1))"
+    assert told_apart(catalogue("en"), *apart(told, told)) == ""
+
+
+def test_where_boards_are_alike_the_trace_says_what_differs() -> None:
+    run, other = apart(_run({}, "A draws.", "A draws."), _run({}, "A draws."))
+    assert [line.apart for line in run.trace] == [False, True]
+    assert told_apart(catalogue("en"), other, run) == "without: A draws"
+    run, other = apart(_run({}, "A wins."), _run({}, "A loses."))
+    assert told_apart(catalogue("en"), other, run) == "A loses"
 
 
 @pytest.mark.parametrize(("rules", "first"), [

@@ -73,6 +73,9 @@ def test_a_search_from_a_dated_page_stays_in_its_day(client: FlaskClient, soup) 
     ("tra", "en", "Trample", "/en/rule/702.19"), ("piet", "fr", "Piétinement", "/fr/regle/702.19"),
     ("704.5", "fr", "704.5j", "/fr/regle/704.5j"), ("Piét", "fr", "Piétinement", "/fr/regle/702.19"),
     ("trampl", "fr", "trample", "/fr/regle/702.19"),
+    # numbers that no rule has: the nearest that begins so
+    ("704.5jj", "en", "704.5j", "/en/rule/704.5j"), ("704.99", "fr", "704", "/fr/regle/704"),
+    ("704.5jjz", "en", "704.5j", "/en/rule/704.5j"),
     # words anywhere in a name; ways to ask in the other language
     ("two leg", "en", "two copies of the same legend", "/en/rule/704.5j"),
     ("deux fois la m", "en", "deux fois la même légende", "/en/rule/704.5j"),

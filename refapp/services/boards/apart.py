@@ -7,6 +7,7 @@ boards don't agree which cards share one. Boards that have little in common get 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -15,7 +16,9 @@ from refapp.services.pages.board import Board, Card, Mark, Pile, Said, Seat
 from refapp.services.pages.example_page import Run, TraceLine
 
 MOST = 6
-"""Where a board differs in more than so many things, nothing is marked on it."""
+"""Where a board differs in more than so many things, nothing is marked on it; of a trace likewise."""
+TOLD = 2
+"""So many lines of a trace say what is different where the boards are alike."""
 _Twins = dict[str, Card]
 """Card → the one on the other board that plays its part."""
 
@@ -31,11 +34,22 @@ def apart(first: Run, second: Run) -> tuple[Run, Run]:
     drawn = _marked(first.before, second.before, twins, (names, names_back))
     facing = _marked(second.before, first.before, back, (names_back, names))
     if max(_count(drawn), _count(facing)) > MOST:
-        return first, second
-    traces = _lines(first.trace, second.trace, names), _lines(second.trace, first.trace, names_back)
-    if any(sum(line.apart for line in trace) > MOST or all(line.apart for line in trace) for trace in traces):
-        traces = first.trace, second.trace
-    return replace(first, before=drawn, trace=traces[0]), replace(second, before=facing, trace=traces[1])
+        drawn, facing = first.before, second.before
+    return (replace(first, before=drawn, trace=_lines(first.trace, second.trace, names)),
+            replace(second, before=facing, trace=_lines(second.trace, first.trace, names_back)))
+
+
+def told_apart(say: Catalogue, run: Run, other: Run) -> str:
+    """What is different in a run, in words: on its board, else in its trace; else what only the other one's has."""
+    found = differences(say, run.before) if run.before else ()
+    if not found:
+        found = tuple(_told(line).rstrip(".") for line in run.trace if line.apart)[:TOLD] or tuple(
+            _without(say, _told(line).rstrip(".")) for line in other.trace if line.apart)[:TOLD]
+    return say.pgettext("in a list", "; ").join(found)
+
+
+def _without(say: Catalogue, what: str) -> str:
+    return say.pgettext("what a board lacks", "without: {what}", what=what)
 
 
 def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
@@ -44,7 +58,9 @@ def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
     for seat in board.seats:
         own = [*([say.ngettext("{n} life", "{n} life", seat.life)] if seat.apart else []),
                *(mark.text for mark in seat.marks if mark.apart),
-               *(f"{pile.name} ({say.decimal(pile.count)})" for pile in seat.piles if pile.apart)]
+               *(f"{pile.name} ({say.decimal(pile.count)})" for pile in seat.piles if pile.apart),
+               *(f"{name} ({say.decimal(0)})" for name in seat.empty),
+               *([_without(say, say.list(seat.lacks))] if seat.lacks else [])]
         if own:
             found.append(f"{seat.name} ({', '.join(own)})")
     for at, card in _cards(board):
@@ -52,9 +68,12 @@ def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
                *(getattr(card, part) for part in ("size", "types") if part in card.apart and getattr(card, part)),
                *(mark.text for mark in card.marks if mark.apart and not (card.lines and mark.kind == "ability")),
                *(said.text for line in card.lines for said in line if said.apart)]
+        if card.lacks and not own:
+            own = [_without(say, say.list(card.lacks))]
         if own or card.apart:
             found.append(f"{card.name} ({', '.join(own)})" if own else card.name)
-    return (*found, *(item.name for item in board.stack if item.apart))
+    return (*found, *(item.name for item in board.stack if item.apart),
+            *([_without(say, say.list(board.lacks))] if board.lacks else []))
 
 
 def _cards(board: Board) -> list[tuple[int, Card]]:
@@ -113,26 +132,47 @@ def _marked(board: Board, other: Board, twins: Mapping[str, Card],
         said = {said.text for line in twin.lines for said in line}
         lines = tuple(tuple(replace(said_, apart=_renamed(said_.text, names) not in said) for said_ in line)
                       for line in one.lines)
-        return replace(one, attached=attached, apart=frozenset(parts), lines=lines,
+        return replace(one, attached=attached, apart=frozenset(parts), lines=lines, lacks=_lacks(one, twin, back),
                        marks=_marks(one.marks, twin.marks, names))
 
-    def seat(one: Seat, facing: Seat) -> Seat:
+    played = {twin.id for twin in twins.values()}
+    only_there = [(seat, one.name) for seat, one in _cards(other) if one.id not in played]
+
+    def seat(at: int, one: Seat, facing: Seat) -> Seat:
         there = {pile.zone: _pile_words(pile, {}) for pile in facing.piles}
+        here = {pile.zone for pile in one.piles}
         return replace(one, cards=tuple(map(card, one.cards)), apart=one.life != facing.life,
                        marks=_marks(one.marks, facing.marks, names),
+                       lacks=tuple(name for seat, name in only_there if seat == at),
+                       empty=tuple(pile.name for pile in facing.piles if pile.zone not in here and pile.count),
                        piles=tuple(replace(pile, apart=there.get(pile.zone) != _pile_words(pile, names))
                                    for pile in one.piles))
 
-    seats = tuple(seat(one, facing) for one, facing in zip(board.seats, other.seats, strict=False))
+    seats = tuple(seat(at, *pair) for at, pair in enumerate(zip(board.seats, other.seats, strict=False)))
     there = {item.name for item in other.stack}
     fights = tuple(replace(fight, attacker=card(fight.attacker), blockers=tuple(map(card, fight.blockers)))
                    for fight in board.fights)
-    return replace(board, seats=(*seats, *board.seats[len(seats):]), fights=fights, apart=board.moment != other.moment,
+    own = {item.name for item in board.stack}
+    moved = board.moment is not None and other.moment is not None and board.moment != other.moment
+    return replace(board, seats=(*seats, *board.seats[len(seats):]), fights=fights, apart=moved,
+                   lacks=(*(name for seat, name in only_there if seat < 0),
+                          *(item.name for item in other.stack if _renamed(item.name, back) not in own)),
                    stack=tuple(replace(item, apart=_renamed(item.name, names) not in there) for item in board.stack))
 
 
-def _pile_words(pile: Pile, names: Mapping[str, str]) -> tuple[int, list[str]]:
-    return pile.count, sorted(names.get(card.name, card.name) for card in pile.cards)
+def _pile_words(pile: Pile, names: Mapping[str, str]) -> tuple[int, list[list[str]]]:
+    """How many cards lie in a pile, and what those say that are shown, their names first."""
+    return pile.count, sorted([names.get(card.name, card.name), *(
+        _renamed(said.text, names) for line in card.lines for said in line)] for card in pile.cards)
+
+
+def _lacks(card: Card, twin: Card, back: Mapping[str, str]) -> tuple[str, ...]:
+    """What only the card on the other board says or is marked with."""
+    own = {*(said.text for line in card.lines for said in line), *(mark.text for mark in card.marks)}
+    return tuple(dict.fromkeys(text for text in (
+        *(said.text for line in twin.lines for said in line),
+        *(mark.text for mark in twin.marks if not (twin.lines and mark.kind == "ability")))
+        if _renamed(text, back) not in own))
 
 
 def _marks(own: Sequence[Mark], others: Sequence[Mark], names: Mapping[str, str]) -> tuple[Mark, ...]:
@@ -148,9 +188,14 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
 
 def _lines(own: tuple[TraceLine, ...], others: tuple[TraceLine, ...],
            names: Mapping[str, str]) -> tuple[TraceLine, ...]:
-    """The lines of a trace with those marked that the other trace lacks."""
-    there = {_told(line) for line in others}
-    return tuple(replace(line, apart=_renamed(_told(line), names) not in there) for line in own)
+    """The lines of a trace with those marked that the other trace lacks, unless nearly all would be."""
+    there = Counter(map(_told, others))
+    found = []
+    for line in own:
+        told = _renamed(_told(line), names)
+        found.append(replace(line, apart=not there[told]))
+        there[told] -= there[told] > 0
+    return tuple(found) if sum(line.apart for line in found) <= MOST else own
 
 
 def _told(line: TraceLine) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from refapp.cards.names import slug as card_slug
 from refapp.corpus_io import slug
 from refapp.model import RefappError, RuleNumber
@@ -21,6 +23,7 @@ from refapp.services.pages.places import (
 )
 from refapp.services.reading.asking import Reader, sentence_of
 from refapp.services.reading.glossary import find_terms
+from refapp.services.reading.numbers import read_day
 from refapp.services.reading.rules import UnknownRuleError
 
 HOME = HomePlace()
@@ -45,14 +48,19 @@ def plain_error(reader: Reader, status: int, error: RefappError | None) -> Error
     return _page(reader, status, heading, sentences, ())
 
 
-def waiting_error(reader: Reader, query: str) -> ErrorPage:
-    """The search is being made ready: the page asks again by itself, and in the other language, too."""
+def waiting_error(reader: Reader, query: str, narrow: tuple[tuple[str, str], ...] = ()) -> ErrorPage:
+    """The search is being made ready: the page asks again by itself, and in the other language, too.
+
+    ``narrow`` is what the search asks besides, as in its address: the section, the day.
+    """
     say = reader.say
-    return _page(reader, 503, say.gettext("The search is being made ready"),
+    found = _page(reader, 503, say.gettext("The search is being made ready"),
                  (say.gettext("Its index is being built from the texts, which takes a few seconds. This page asks "
                               "again by itself; every rule can be read meanwhile, and a rule’s number leads to it at "
                               "once."),),
-                 (), SearchPlace(query), query)
+                 (), SearchPlace(query, narrow), query)
+    on = read_day(dict(narrow).get("on", ""))
+    return replace(found, chrome=replace(found.chrome, day=on)) if on else found
 
 
 def rule_error(reader: Reader, error: UnknownRuleError) -> ErrorPage:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 
 from refapp.model import RuleNumber
-from refapp.services.boards.apart import apart, differences
+from refapp.services.boards.apart import apart, told_apart
 from refapp.services.boards.examples import live_examples
 from refapp.services.boards.shown_by import contrast_of, nearest_to, played_on_page, uses_of
 from refapp.services.builders.build import At
@@ -40,9 +40,8 @@ def boards_of(at: At, number: RuleNumber, edition: date) -> Boards:
 
 def _contrasted(at: At, first: Live, second: Live) -> tuple[Live, Live]:
     run, other = apart(first.run, second.run)
-    say = at.reader.say
-    told = say.pgettext("in a list", "; ").join(differences(say, other.before) if other.before else ())
-    return replace(first, run=run), replace(second, run=other, contrast=True, apart=told)
+    return replace(first, run=run), replace(second, run=other, contrast=True,
+                                            apart=told_apart(at.reader.say, other, run))
 
 
 def _focused(shown: Live, number: RuleNumber) -> Live:

@@ -79,6 +79,8 @@ class Card:
     lines: tuple[tuple[Said, ...], ...] = ()
     """What it says, line by line; keywords share one."""
     apart: frozenset[str] = frozenset()
+    lacks: tuple[str, ...] = ()
+    """What the card that plays its part on a board beside this one has, and this one hasn't."""
 
     @property
     def is_long(self) -> bool:
@@ -130,6 +132,10 @@ class Seat:
     piles: tuple[Pile, ...] = ()
     bare: bool = False
     apart: bool = False
+    lacks: tuple[str, ...] = ()
+    """Cards that only the board beside this one has there."""
+    empty: tuple[str, ...] = ()
+    """Piles that only that one has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,3 +183,5 @@ class Board:
     """The combat is drawn above the seat of this place."""
     apart: bool = False
     """Whether it stands in another step."""
+    lacks: tuple[str, ...] = ()
+    """What only the board beside this one has on the stack."""

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 MAX_TYPED = 40
 """Characters that are read; longer ones are cut."""
 SHOWN = 8
+SECTION = 3
+"""So many figures has the number of a section: with less of a number in common nothing is near."""
 MENDED, LONG = 4, 7
 """From how many letters on a word may be misspelt, and twice so."""
 KEPT = 4
@@ -64,7 +66,7 @@ def suggestions(library: Library, typed: str, lang: str, shown: int = SHOWN) -> 
     if not start:
         return ()
     if start[0].isdigit():
-        return tuple(_numbers(library, start, lang))
+        return _numbered(library, start, lang)
     if len(start) < 2:
         return ()
     return _suggested(library, start, lang, shown) or _suggested(library, _mended(library, start, lang), lang, shown)
@@ -115,6 +117,15 @@ def _holding(names: _Names, words: list[str]) -> Iterator[tuple[int, int, Sugges
 def normal(typed: str) -> str:
     """What is typed as it is looked up: folded, spaces single, cut; the same for every way to write it."""
     return " ".join(fold(typed[:MAX_TYPED * 2]).replace("’", "'").split())[:MAX_TYPED]
+
+
+def _numbered(library: Library, start: str, lang: str) -> tuple[Suggested, ...]:
+    """The rules whose number begins so; where there is none (704.5jj), those that begin like most of it."""
+    found = tuple(_numbers(library, start, lang))
+    while not found and len(start) > SECTION:
+        start = start[:-1].rstrip(".")
+        found = tuple(_numbers(library, start, lang))
+    return found
 
 
 def _numbers(library: Library, start: str, lang: str) -> Iterator[Suggested]:
