@@ -137,3 +137,17 @@ def test_a_file_with_the_other_language_s_messages_is_the_kept_one_with_these_ex
     monkeypatch.setattr(bulk, "bulk_json", None)
     made = bulk_file(ask, lang, day, worded=True).template()
     assert gzip.decompress(made) == json.dumps(whole, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def test_an_import_of_a_past_edition_takes_no_name_question_or_word_of_ours_away(
+        imported: FlaskClient, plain_library: Library) -> None:
+    day = "2009-10-01"
+    before = create_app(library=plain_library, base_url="https://rules.example").test_client()
+    rules = [{rule["number"]: rule for rule in client.get(f"/api/v1/rules?section=702&edition={day}").get_json()["data"]}
+             for client in (before, imported)]
+    assert len(rules[0]) > 300
+    for number, rule in rules[0].items():
+        now = rules[1][number]
+        assert (now["label"], now["asks"]) == (rule["label"], rule["asks"]), number
+        if rule["text"] and number != "702.30d":  # two rules bear it
+            assert now["plain"] == {"text": rule["text"], "examples": rule["examples"]}, number

@@ -86,10 +86,14 @@ class _Words:
         self.own = {text.origin: text for text in library.texts(edition, lang)}
         history = library.history
         known = edition in history.editions
-        self.others = {origin: [] if not known else sorted(
+        near = {origin: [] if not known else sorted(
             (item.edition for item in library.loaded if (item.lang, item.origin) == (lang, origin)
              and item.edition != edition and item.edition in history.editions),
-            key=lambda day: abs((day - edition).days))[:NEAREST] for origin in Origin}
+            key=lambda day: abs((day - edition).days)) for origin in Origin}
+        self.ours = near[Origin.RESTATED]
+        # our words of a past edition are few, and those of the current one are all that is worded alike
+        self.others = {origin: [day for at, day in enumerate(days) if at < NEAREST or (
+            origin is Origin.RESTATED and day == library.current)] for origin, days in near.items()}
         official = self.own.get(Origin.OFFICIAL)
         if official is not None and official.whole:
             self.others[Origin.OFFICIAL] = []  # what it lacks of its own edition, no other edition can give
@@ -119,12 +123,14 @@ class _Words:
         return label, ()
 
     def _carried(self, number: RuleNumber, origin: Origin) -> Rule | None:
-        for text, rule, same in self._elsewhere(number, origin):
-            if same:
-                node = text.graph.get(rule.number)
-                if origin is Origin.OFFICIAL or node is None:
-                    return rule
-                block = replace(text_block(text, node), carried=True)
+        if origin is Origin.OFFICIAL:
+            return next((rule for _, rule, same in self._elsewhere(number, origin) if same), None)
+        alike = self.library.history.alike(number, self.edition) if self.ours else {}
+        for day in self.ours:
+            text = self.library.text(day, self.lang, origin) if day in alike else None
+            nodes = text.graph.find(alike[day]) if text else ()
+            if text is not None and len(nodes) == 1:
+                block = replace(text_block(text, nodes[0]), carried=True)
                 return renumbered(self.library.history, block, self.edition).node.rule
         return None
 
