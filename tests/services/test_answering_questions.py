@@ -11,7 +11,7 @@ from refapp.services.boards.examples import live_examples
 from refapp.services.reading.answering import answer_of
 from refapp.services.reading.searching import search
 from refapp.services.reading.suggesting import suggestions
-from refapp.services.reading.verdicts import is_question, load_verdicts, meaning_of, verdict
+from refapp.services.reading.verdicts import asked_so, is_question, load_verdicts, meaning_of, verdict
 
 CORPUS = shipped("corpus")
 
@@ -86,7 +86,7 @@ def test_every_verdict_has_a_board_and_its_questions_lead_to_its_rule(plain_libr
 
 
 @pytest.mark.parametrize(("query", "lang", "stands"), [
-    ("how do I attack", "en", False), ("when do state-based actions check", "en", False), ("comment bloquer", "fr", False),
+    ("how do I attack", "en", False), ("comment bloquer", "fr", False),
     ("what is lethal damage", "en", True), ("c’est quoi le mal d’invocation", "fr", True),
 ])
 def test_a_short_name_answers_only_who_asks_what_a_thing_is(
@@ -111,6 +111,27 @@ def test_no_question_has_two_answers() -> None:
 ])
 def test_two_keywords_lead_to_both(plain_library: Library, query: str, lang: str, first: list[str]) -> None:
     assert [str(one.number) for one in search(plain_library, query, lang=lang).results[:2]] == first
+
+
+@pytest.mark.parametrize(("query", "lang", "rule"), [
+    # each was written down for its rule, and stood behind rules that only bear its words
+    ("où va un sort contrecarré", "fr", "701.6a"), ("Where does a countered spell go?", "en", "701.6a"),
+    ("hey, minimum deck size", "en", "100.2a"), ("when do state-based actions check", "en", "704.3"), ("taille minimale d’un deck", "fr", "100.2a"),
+])
+def test_the_very_question_of_a_rule_leads_to_it(plain_library: Library, query: str, lang: str, rule: str) -> None:
+    found = search(plain_library, query, lang=lang)
+    assert str(found.results[0].number) == rule
+    assert [found.results[0].score, *(one.score for one in found.results[1:])] == sorted(
+        (one.score for one in found.results), reverse=True)
+
+
+@pytest.mark.parametrize(("asks", "query", "expected"), [
+    (("what does trample do",), "trample", False), (("what does trample do",), "how do I trample", False),
+    (("can I block a flyer",), "can I block with a flyer", False),
+    (("deathtouch and trample",), "deathtouch and trample", False), (("can I block a flyer",), "am I allowed to block a flyer", True),
+])
+def test_only_the_same_question_is_one_of_the_ways_to_ask(asks: tuple[str, ...], query: str, expected: bool) -> None:
+    assert asked_so(asks, query, "en") is expected
 
 
 @pytest.mark.parametrize(("query", "lang", "expected"), [

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from refapp.corpus_io.verdicts import Verdict
 from refapp.search.results import SearchResult, SearchResults
 from refapp.services.library.library import Library
-from refapp.services.reading.searching import verdict_on
+from refapp.services.reading.searching import is_asked_so, verdict_on
 from refapp.services.reading.verdicts import is_question
 
 SURE, APART, NAMED = 1.3, 0.2, 2.0
@@ -39,7 +39,9 @@ def answer_of(library: Library, found: SearchResults, lang: str) -> Answer | Non
         return Answer(first, decided)
     if not is_question(found.did_you_mean or found.query, lang):
         return None
-    if first.score >= NAMED:
+    if is_asked_so(found, first, lang):
+        sure = True
+    elif first.score >= NAMED:
         what = _WHAT.get(lang)
         sure = bool(first.entry.title) or (what is not None and what.match(found.query) is not None)
     else:

@@ -13,7 +13,7 @@ from refapp.search.entries import SearchEntry
 from refapp.search.highlight import Snippet
 from refapp.search.index import SearchIndex
 from refapp.search.query import Note, parse
-from refapp.search.results import SearchResults
+from refapp.search.results import SearchResult, SearchResults
 from refapp.search.service import SameRule, same_number
 from refapp.search.service import search as search_indexes
 from refapp.search.terms import TermPair, TermPairs
@@ -21,7 +21,7 @@ from refapp.services.library.composing import is_covered
 from refapp.services.library.indexing import ensure_index, is_ready, searched, searched_texts
 from refapp.services.library.library import Library, Wanted
 from refapp.services.reading.elsewhere import note_on
-from refapp.services.reading.verdicts import verdict
+from refapp.services.reading.verdicts import asked_so, verdict
 
 RENEWED = Note("search.renewed", "The search is being renewed at this moment: these results may lack the newest texts.")
 _pairs: dict[int, tuple[tuple[Term, ...], TermPairs]] = {}
@@ -88,10 +88,12 @@ def search(library: Library, query: str, *, lang: str | None = None, edition: da
 
 def _decided_first(library: Library, indexes: list[SearchIndex], found: SearchResults, lang: str | None
                    ) -> SearchResults:
-    """With the rule that decides the very question asked in front of all others."""
+    """With the rule that decides the very question asked, or for which players ask so, in front of all others."""
     asked = verdict_on(library, found, lang)
     results = found.results
-    if asked is None or results[0].number == asked.rule:
+    if asked is None:
+        return _asked_first(found, lang)
+    if results[0].number == asked.rule:
         return found
     named = search_indexes(indexes, str(asked.rule), lang=lang or found.interpreted.typed_langs[0], limit=1,
                            same_rule=same_rule_in(library), terms_apart=True).results
@@ -100,6 +102,22 @@ def _decided_first(library: Library, indexes: list[SearchIndex], found: SearchRe
     first = next((one for one in results if one.number == asked.rule), named[0])
     others = [one for one in results if one.number != asked.rule][:max(len(results) - (first is named[0]), 1)]
     return found._replace(results=(first._replace(score=max(first.score, results[0].score)), *others))
+
+
+def _asked_first(found: SearchResults, lang: str | None) -> SearchResults:
+    """With the rule in front for which somebody wrote down the very question: what only bears its words says less."""
+    at = next((at for at, one in enumerate(found.results) if is_asked_so(found, one, lang)), 0)
+    if not at:
+        return found
+    first, others = found.results[at], (*found.results[:at], *found.results[at + 1:])
+    return found._replace(results=(first._replace(score=found.results[0].score), *others))
+
+
+def is_asked_so(found: SearchResults, result: SearchResult, lang: str | None) -> bool:
+    """Whether the query is one of the ways to ask for the rule found."""
+    lang = lang or next(iter(found.interpreted.typed_langs), "")
+    return result.number is not None and result.lang == lang and asked_so(
+        result.entry.asks, found.did_you_mean or found.query, lang)
 
 
 def verdict_on(library: Library, found: SearchResults, lang: str | None) -> Verdict | None:

@@ -82,6 +82,17 @@ def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
     return _known(corpus, lang).get(_meaning(f"{ahead[2].rstrip(' ?!.')} {ahead[1]}", lang)) if ahead else found
 
 
+def asked_so(asks: Sequence[str], query: str, lang: str) -> bool:
+    """Whether a query says the same as one of the ways to ask for a rule.
+
+    A single telling word says too little, and two may name what belongs together (“deathtouch and trample”) unless they ask.
+    """
+    told = {*fold(query.replace("’", "'")).split()}
+    near = [ask for ask in asks if told & {*fold(ask.replace("’", "'")).split()}]
+    meaning = _meaning_known(query, lang) if near else ()
+    return len(meaning) > (1 if is_question(query, lang) else 2) and any(_meaning_known(ask, lang) == meaning for ask in near)
+
+
 def _puts(query: str, words: Sequence[str], lang: str) -> bool:
     """Whether a query that begins otherwise is put as a question with yes or no for an answer."""
     return not {*words[:2]} & {*_HOW[lang].split()} and (
@@ -106,6 +117,12 @@ def _known(corpus: Path, lang: str) -> Mapping[_Meaning, Verdict]:
 def meaning_of(question: str, lang: str) -> _Meaning:
     """What a question of the file means: two that mean the same must have the same answer."""
     return _meaning(_asked(question, lang)[0], lang)
+
+
+@lru_cache(maxsize=8192)
+def _meaning_known(question: str, lang: str) -> _Meaning:
+    """The same, remembered: our own questions are compared again and again."""
+    return meaning_of(question, lang)
 
 
 def _meaning(text: str, lang: str) -> _Meaning:
