@@ -60,7 +60,7 @@ def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
                *(mark.text for mark in seat.marks if mark.apart),
                *(f"{pile.name} ({say.decimal(pile.count)})" for pile in seat.piles if pile.apart),
                *(f"{name} ({say.decimal(0)})" for name in seat.empty),
-               *([_without(say, say.list(seat.lacks))] if seat.lacks else [])]
+               *([_without(say, say.list([*seat.lacks]))] if seat.lacks else [])]
         if own:
             found.append(f"{seat.name} ({', '.join(own)})")
     for at, card in _cards(board):
@@ -69,11 +69,11 @@ def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
                *(mark.text for mark in card.marks if mark.apart and not (card.lines and mark.kind == "ability")),
                *(said.text for line in card.lines for said in line if said.apart)]
         if card.lacks and not own:
-            own = [_without(say, say.list(card.lacks))]
+            own = [_without(say, say.list([*card.lacks]))]
         if own or card.apart:
             found.append(f"{card.name} ({', '.join(own)})" if own else card.name)
     return (*found, *(item.name for item in board.stack if item.apart),
-            *([_without(say, say.list(board.lacks))] if board.lacks else []))
+            *([_without(say, say.list([*board.lacks]))] if board.lacks else []))
 
 
 def _cards(board: Board) -> list[tuple[int, Card]]:
@@ -195,7 +195,8 @@ def _lines(own: tuple[TraceLine, ...], others: tuple[TraceLine, ...],
         told = _renamed(_told(line), names)
         found.append(replace(line, apart=not there[told]))
         there[told] -= there[told] > 0
-    return tuple(found) if sum(line.apart for line in found) <= MOST else own
+    marked = sum(line.apart for line in found)
+    return own if marked > MOST or (marked == len(found) > TOLD) else tuple(found)
 
 
 def _told(line: TraceLine) -> str:

@@ -85,12 +85,13 @@ def verdict(corpus: Path, query: str, lang: str) -> Verdict | None:
 def asked_so(asks: Sequence[str], query: str, lang: str) -> bool:
     """Whether a query says the same as one of the ways to ask for a rule.
 
-    A single telling word says too little, and two may name what belongs together (“deathtouch and trample”) unless they ask.
+    A single telling word says too little, and two may only name what belongs together (“deathtouch and trample”).
     """
     told = {*fold(query.replace("’", "'")).split()}
     near = [ask for ask in asks if told & {*fold(ask.replace("’", "'")).split()}]
     meaning = _meaning_known(query, lang) if near else ()
-    return len(meaning) > (1 if is_question(query, lang) else 2) and any(_meaning_known(ask, lang) == meaning for ask in near)
+    few = 1 if is_question(query, lang) else 2
+    return len(meaning) > few and any(_meaning_known(ask, lang) == meaning for ask in near)
 
 
 def _puts(query: str, words: Sequence[str], lang: str) -> bool:
