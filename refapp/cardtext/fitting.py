@@ -139,9 +139,10 @@ def several(what: Any) -> bool:
 
 
 def paid_for(steps: list[Any]) -> list[Any]:
-    """“Counter that spell unless its controller pays”: “its” is the spell’s, not this object’s. Raises Unclear."""
-    for one in steps:
-        if isinstance(one, Mapping) and one.get("player") == "@self" and any(
-                step.get("do") == "counter" and step.get("what") != "@self" for step in one.get("else") or ()):
-            raise Unclear("whose controller pays")
+    """“Counter that spell unless its controller pays”: “its” is the spell’s, not this object’s."""
+    for at, one in enumerate(steps):
+        if isinstance(one, Mapping) and one.get("player") == "@self":
+            countered = [step["what"] for step in one.get("else") or () if step.get("do") == "counter"]
+            if countered and countered[0] != "@self":
+                steps[at] = {**one, "player": countered[0]}
     return steps
