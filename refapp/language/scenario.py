@@ -15,12 +15,11 @@ from refapp.language.activated import Activated
 from refapp.language.casting import CostChange, Spell, WholeCost
 from refapp.language.costs import ManaCost
 from refapp.language.fields import Key, Kind, record, ref
-from refapp.language.filters import Condition, Filter, Number
+from refapp.language.filters import Condition, Filter
 from refapp.language.kinds import (
     COPIED,
     FLAG,
     HAND,
-    PAIR,
     PT,
     SIZE,
     TEXT,
@@ -33,6 +32,7 @@ from refapp.language.kinds import (
     One,
     PairList,
     PrintedColors,
+    SetPT,
     Supertypes,
     Symbols,
     Wanted,
@@ -44,7 +44,7 @@ from refapp.language.kinds import (
     some_of,
 )
 from refapp.language.replacing import Except, HowMuch, Replace
-from refapp.language.triggers import ATrigger, Trigger
+from refapp.language.triggers import ATrigger, ExtraTrigger, Trigger
 from refapp.language.type_lines import settle_types
 from refapp.lazy_dataclass import dataclass
 
@@ -181,7 +181,7 @@ class Changes:
     lose: Words = ()
     cant_have: Words = ()
     """Keywords that the objects can't have (113.11): they lose them, and nothing can add them."""
-    set_pt: Annotated[tuple[Number | None, Number | None] | None, ref("pt", "[power, toughness]", PAIR)] = None
+    set_pt: SetPT | None = None
     pt: PT | None = None
     switch_pt: Flag = False
     cda: Flag = False
@@ -191,15 +191,6 @@ class Changes:
     """Of the top card of its controller’s graveyard, if that passes, it has the full text (612.6)."""
     all_names: Flag = False
     """It has the names of all nonlegendary creature cards besides its own (612.7)."""
-
-
-@record("extra trigger")
-@dataclass(frozen=True, slots=True)
-class ExtraTrigger:
-    """Which abilities trigger once more (603.2d): of which event, caused by what."""
-
-    event: Annotated[str, one_of(*vocabulary.EVENTS, "any")] = "any"
-    types: Words = ()
 
 
 @record("static")
@@ -216,8 +207,9 @@ class Static(Changes):
     per: Wanted | None = None
     """``pt`` counts once for each permanent that passes."""
     cant: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_CANT)] = ()
+    """What creatures in ``affects`` can't do in combat: attack, block, be_blocked, attack_alone, block_alone."""
     must: Annotated[tuple[str, ...], some_of(*vocabulary.COMBAT_MUST)] = ()
-    """What creatures in ``affects`` can't do in combat, and what they do if able."""
+    """What they do if able: attack, block, be_blocked, be_blocked_by_all."""
     attack_cost: WholeCost | None = None
     """What must be paid for each of them to attack (508.1h), ``attacked`` this: you, or you or planeswalkers."""
     attacked: Annotated[str, one_of(*vocabulary.ATTACKED)] = ""
@@ -234,11 +226,13 @@ class Static(Changes):
     cant_be_blocked_by: Wanted | None = None
     cant_be_blocked_except_by: Wanted | None = None
     attack_needs: Wanted | None = None
+    """They can attack only where the defending player controls one of these (508.1c)."""
     blocks_only: Wanted | None = None
-    """They attack only where the defending player controls one of these (508.1c), and block only these (509.1b)."""
+    """They can block only these (509.1b)."""
     least_blockers: Natural | None = None
+    """So many creatures must block each of them together, or none (509.1b)."""
     most_blocked_by: Natural | None = None
-    """So many creatures must block each of them together, or none; no more creatures can (509.1b)."""
+    """No more creatures can block each of them (509.1b)."""
     may_stay_tapped: Flag = False
     """Their controllers may choose not to untap them in the untap step (502.3)."""
     cant_activate: Annotated[str, one_of("any", "but mana abilities")] = ""

@@ -23,6 +23,7 @@ from refapp.language.kinds import (
     Wanted,
     Whose,
     Word,
+    Words,
     one_of,
     several,
     some_of,
@@ -57,6 +58,15 @@ class Mode:
 
 
 Event = Annotated[str, one_of(*vocabulary.EVENTS)]
+
+
+@record("extra trigger")
+@dataclass(frozen=True, slots=True)
+class ExtraTrigger:
+    """Which abilities trigger once more (603.2d): of which event, caused by what."""
+
+    event: Annotated[str, one_of(*vocabulary.EVENTS, "any")] = "any"
+    types: Words = ()
 
 
 @record("trigger")

@@ -7,9 +7,10 @@ damage that is dealt to nobody instead, a creature that is no creature, an attac
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
+from refapp.game.reading.subtypes import INSTANTS
 from refapp.game.state.card_types import CARD_TYPES
 from refapp.language import values, vocabulary
 from refapp.language.activated import Activated
@@ -38,7 +39,8 @@ _DERIVED = re.compile(r"[-.]|\d+$|(?=\d+-)")
 """What stands between a name and what is added to it: ``Gale-copy``, ``ID.keyword``, ``goblin2``."""
 _MEANT = frozenset({"you", "opponent", "owner", "any", "all", "token", ACTIVE, *EVERYBODY})
 """Words that mean players or objects which they don’t name."""
-_SPELLS = frozenset({"instant", "sorcery"})
+_NAMING = ("id", "team", "as", "called", "library", "hand", "graveyard", "exile")
+"""Fields that give a name, or say which cards lie there."""
 _OF_PERMANENTS = frozenset({"enters", "dies", "leaves", "destroy", "tap", "untap", "transforms"})
 """Events that are replaced, of permanents."""
 _OF_PLAYERS = frozenset({"hexproof", "shroud"})
@@ -46,9 +48,8 @@ _OF_PLAYERS = frozenset({"hexproof", "shroud"})
 MENACING = 2
 """So many creatures at least block what has to be blocked by several."""
 _NEVER = {"casts": frozenset({"land"}), **dict.fromkeys(
-    ("enters", "leaves", "dies", "put_into_graveyard", "exiled_from_battlefield", "sacrificed", "destroyed", "attacks",
-     "blocks", "becomes_blocked", "becomes_tapped", "becomes_untapped", "transforms", "becomes_attached"),
-    _SPELLS)}
+    (*vocabulary.FROM_BATTLEFIELD, "enters", "attacks", "blocks", "becomes_blocked", "becomes_tapped",
+     "becomes_untapped", "transforms", "becomes_attached"), INSTANTS)}
 """Event → card types of which it happens to nothing."""
 _EXCLUSIVE = tuple(map(frozenset, (
     ("tapped", "untapped"), ("yours", "opponents"), ("attacking", "blocking"), ("blocked", "unblocked"),
@@ -102,7 +103,7 @@ def _never_there(held: object, place: Callable[[str], str]) -> None:
             for had in one.you_have:
                 if isinstance(had, Keyword) and had.word not in _OF_PLAYERS:
                     raise ScenarioError.value(place(had.word), had.word, "hexproof, shroud or protection")
-        for wanted, never in (*((one, {"land"}) for one in spells), *((one, _SPELLS) for one in permanents)):
+        for wanted, never in (*((one, {"land"}) for one in spells), *((one, INSTANTS) for one in permanents)):
             types = CARD_TYPES.intersection(wanted.words) if wanted is not None else frozenset()
             if wanted is not None and types and types <= never and "or" not in wanted.words:
                 raise ScenarioError.value(place(wanted.source), wanted.source, "what this can happen to")
@@ -114,7 +115,7 @@ def possible(source: str, words: tuple[str, ...], place: Callable[[str], str]) -
         one = part.split()
         if any(f"non{word}" in one for word in one) or _contradict(frozenset(one)):
             raise ScenarioError.value(place(source), source, "words of which one doesn’t exclude another")
-    if "permanent" in words and {"instant", "sorcery"} & set(words) and "or" not in words and "card" not in words and (
+    if "permanent" in words and not INSTANTS.isdisjoint(words) and "or" not in words and "card" not in words and (
             "spell" not in words and not _ELSEWHERE.search(source.lower())):
         raise ScenarioError.value(place(source), source, "words that a permanent can pass")
     there = _ON_BATTLEFIELD.intersection(words) if (elsewhere := _ELSEWHERE.search(source.lower())) else None
@@ -164,17 +165,20 @@ def _pointed(scenario: Scenario, one: _Ability, place: Callable[[str], str]) -> 
 
 def called(raw: Mapping[str, Any]) -> frozenset[str]:
     """Every name of players, of objects and of what steps make."""
-    found: set[str] = set()
+    return frozenset(named_in(raw, _NAMING))
+
+
+def named_in(raw: Mapping[str, Any], fields: Collection[str]) -> Iterator[str]:
+    """The names of the objects and players of a board, and what stands in fields that name something."""
     waiting: list[object] = [raw.get("state"), raw.get("steps")]
     while waiting:
         item = waiting.pop()
         if isinstance(item, Mapping):
             for key, value in item.items():
-                if key in ("objects", "players") and isinstance(value, Mapping):
-                    found.update(map(str, value))
-                elif key in ("id", "team", "as", "called", "library", "hand", "graveyard", "exile"):
-                    found.update(strings(value))
+                if key in fields:
+                    yield from strings(value)
+                elif key in ("objects", "players") and isinstance(value, Mapping):
+                    yield from map(str, value)
                 waiting.append(value)
         elif isinstance(item, list | tuple):
             waiting += item
-    return frozenset(found)

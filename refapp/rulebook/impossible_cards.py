@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from refapp.game.reading.subtypes import INSTANTS
 from refapp.game.state.card_types import CARD_TYPES, COMMAND_TYPES
 from refapp.language.board import Scenario
 from refapp.language.errors import ScenarioError
@@ -112,7 +113,7 @@ def _standing(spec: ObjectSpec, path: str, zone: str, types: set[str]) -> None:
         raise ScenarioError.value(f"{path}.zone", zone, "another zone for an object of this type")
     for part in ("adventure", "omen"):
         inset: Characteristics | None = getattr(spec, part)
-        if inset is not None and inset.types and not {"instant", "sorcery"} & set(inset.types):
+        if inset is not None and inset.types and INSTANTS.isdisjoint(inset.types):
             raise ScenarioError.value(f"{path}.{part}.types", ", ".join(inset.types), "an instant or sorcery card")
 
 

@@ -33,7 +33,8 @@ from refapp.language.objects import ObjectSpec
 from refapp.language.parts import read_filter
 from refapp.language.persons import ACTIVE, EVERYBODY, NAMING, PLAYERS_ONLY, PLAYERS_TOO
 from refapp.language.replacing import Except
-from refapp.language.scenario import Characteristics, DamagePart, ExtraTrigger, Keyword, Protection, Static
+from refapp.language.scenario import Characteristics, DamagePart, Keyword, Protection, Static
+from refapp.language.triggers import ExtraTrigger
 from refapp.language.type_lines import SUPERTYPES
 from refapp.rulebook import impossible_abilities, impossible_questions, keyword_words
 from refapp.rulebook.questions.objects import DESIGNATIONS
@@ -101,8 +102,7 @@ def _said(scenario: Scenario) -> None:
     faces = [face for spec in scenario.state.objects for face in _faces(spec)]
     own: set[str] | None = None
     for one in every((faces, scenario.state.objects, scenario.state.stack, scenario.steps), (
-            ObjectSpec,
-            Instruction, Characteristics, Static, Except, ExtraTrigger, Protection)):
+            ObjectSpec, Instruction, Characteristics, Static, Except, ExtraTrigger, Protection)):
         if isinstance(one, Protection):
             _quality(scenario, one)
             continue
@@ -313,21 +313,7 @@ def _bare(word: str) -> list[str]:
 
 def _called(raw: Mapping[str, Any]) -> Iterator[str]:
     """Words, in lower case, by which anything on the board is called, or that a player chooses."""
-    state = raw.get("state")
-    told = [*strings(raw.get("choices"))]
-    waiting: list[object] = [state, raw.get("steps")]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, Mapping):
-            for key, value in item.items():
-                if key in _CALLED:
-                    told += strings(value)
-                elif key in ("objects", "players") and isinstance(value, Mapping):
-                    told += map(str, value)
-                waiting.append(value)
-        elif isinstance(item, list | tuple):
-            waiting += item
-    for one in told:
+    for one in (*strings(raw.get("choices")), *impossible_abilities.named_in(raw, _CALLED)):
         yield from one.lower().split()
 
 
