@@ -22,6 +22,7 @@ def load_asked(corpus: Path, lang: str) -> Asked:
     """The questions by rule, none where there is no file; raises ValueError naming file and line."""
     path = asked_file(corpus, lang)
     found: dict[RuleNumber, tuple[str, ...]] = {}
+    leads: dict[str, str] = {}
     lines = path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
     for at, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
@@ -36,5 +37,9 @@ def load_asked(corpus: Path, lang: str) -> Asked:
             raise ValueError(f"{path.name} line {at}: {error}") from None
         if rule in found:
             raise ValueError(f"{path.name} line {at}: {number} has a line already")
+        for question in questions:
+            if other := leads.get(question.casefold()):
+                raise ValueError(f"{path.name} line {at}: “{question}” leads to {other} already")
+            leads[question.casefold()] = number
         found[rule] = questions
     return found

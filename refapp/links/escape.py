@@ -53,5 +53,5 @@ def _backslash(match: re.Match[str]) -> str:
 
 
 def _stripped(text: str) -> str:
-    """Lines without leading blanks, which would make code of them."""
-    return re.sub(r"^[ \t]+", "", text, flags=re.MULTILINE)
+    """Lines without the blanks that mean something: leading ones make code, two at the end break the line."""
+    return re.sub(r"^[ \t]+|[ \t]+$", "", text, flags=re.MULTILINE)

@@ -24,6 +24,7 @@ def test_questions_by_rule(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("line", "said"), [
     ("704.5j twins", "expected"), ("704.5j: twins |", "expected"), ("law: twins", "line 1"),
     ("704.5j: a\n704.5j: b", "704.5j has a line already"),
+    ("704.5j: a | b\n704.5k: B", "“B” leads to 704.5j already"),
 ])
 def test_what_is_wrong_is_named(tmp_path: Path, line: str, said: str) -> None:
     (tmp_path / "asked").mkdir()
@@ -33,9 +34,8 @@ def test_what_is_wrong_is_named(tmp_path: Path, line: str, said: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_ours_are_of_rules_that_exist_and_lead_to_one(plain_library: Library, lang: str) -> None:
+def test_ours_are_of_rules_that_exist(plain_library: Library, lang: str) -> None:
     asked = load_asked(CORPUS, lang)
-    every = [question.casefold() for questions in asked.values() for question in questions]
+    every = [question for questions in asked.values() for question in questions]
     assert set(asked) <= set(plain_library.tree(plain_library.history.newest).numbers)
-    assert not {question for question in every if every.count(question) > 1}
     assert not [question for question in every if "'" in question or '"' in question or len(question.split()) > 14]

@@ -60,7 +60,7 @@ def test_source_says_edition_and_whose_words(lang: str, origin: Origin, source: 
 
 
 HOSTILE = ["**bold** _it_ `code` [x](y) ![z](w) <b>&amp;</b> ~~no~~ ||s|| \\", "# head", "- item", "1. one", "> quoted", "    code",
-           "[b]b[/b] [/quote] [url=x]y[/url] [cost] [Condition], {T}: +1/+1", "@everyone <@1> :smile: <t:1>", "a\n\n- b\n\n7) c", "---", "==="]
+           "[b]b[/b] [/quote] [url=x]y[/url] [cost] [Condition], {T}: +1/+1", "@everyone <@1> :smile: <t:1>", "a\n\n- b\n\n7) c", "---", "===", "1  \n1"]
 
 
 @pytest.mark.parametrize("text", HOSTILE)
