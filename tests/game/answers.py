@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from refapp.cardtext.boards import with_abilities
 from refapp.corpus_io import load_scenarios
 from refapp.game.state.budget import Budget
 from refapp.history import committed
@@ -42,7 +43,8 @@ def boards() -> Iterator[tuple[str, Mapping[str, Any], list[str]]]:
 def answer(raw: Mapping[str, Any], edition: str) -> Answer:
     """An evaluation as plain data; what can't be read or takes too long answers with the error's name."""
     try:
-        found = evaluate(raw, edition=date.fromisoformat(edition), budget=Budget()).to_dict()
+        scenario, _ = with_abilities(raw)
+        found = evaluate(scenario, edition=date.fromisoformat(edition), budget=Budget()).to_dict()
     except Exception as error:
         return {"error": type(error).__name__}
     plain: Answer = json.loads(json.dumps(found, default=str))

@@ -15,9 +15,6 @@ from refapp.services.pages.places import GlossaryPlace
 from refapp.services.reading.asking import Reader
 from refapp.services.reading.glossary import GlossaryTerm, find_terms, glossary
 
-_HEADINGS = "section title"
-"""Terms of this kind are titles of sections: the contents list them, the glossary does not."""
-
 
 def letter_of(name: str) -> str:
     """The letter under which a term is listed: accents folded, œ under O, signs and digits under #."""
@@ -47,7 +44,7 @@ def term_lines(reader: Reader) -> tuple[TermLine, ...]:
     found: dict[str, TermLine] = {}
     for term in glossary(reader.library, reader.lang, reader.library.current):
         key = term.slug(reader.lang)
-        if term.kind == _HEADINGS or not key:
+        if not key:
             continue
         line = _line(term, reader.lang)
         if key in found and line.counterpart and line.counterpart not in found[key].counterpart.split(", "):
