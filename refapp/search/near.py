@@ -10,11 +10,12 @@ from bisect import bisect_left
 from collections.abc import Container, Sequence
 from typing import NamedTuple
 
+from refapp.search.index import SearchIndex
 from refapp.search.match import Part
 from refapp.search.schema import PLACED
 from refapp.search.slots import SCATTERED
 from refapp.search.tables import FIELD_SHIFT, Places, Postings, Tables
-from refapp.search.weights import BESIDE
+from refapp.search.weights import BESIDE, COMMON
 
 _EXAMPLES, _ASKS = PLACED.index("examples"), PLACED.index("asks")
 _FAR, _APART, _PLACES, _SHORT = 20, 4, 8, 6
@@ -22,6 +23,12 @@ _FAR, _APART, _PLACES, _SHORT = 20, 4, 8, 6
 Placed = tuple[int, Places]
 """A query word's place in the query, and where it stands in an entry."""
 NOWHERE: Placed = (-1, ())
+
+
+def telling(index: SearchIndex, part: Part) -> bool:
+    """Whether it tells anything that an entry has a small word: most have *the*."""
+    most = COMMON * len(index.entries)
+    return any(index.tables.frequency(key) < most for each in part.slot.alternatives for key in each.keys)
 
 
 class Way(NamedTuple):

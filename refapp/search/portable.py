@@ -37,10 +37,10 @@ TEXTS = 16
 """Texts in a file: some two kilobytes compressed, of which a page of ten results fetches seven."""
 SEEN, SEEN_TIMES = 6, 4
 """Bits for each word of a filter that tells most words that no text has, and how many of them each word sets."""
-_WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER", "K1", "LIFT",
-            "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING", "PARTIAL_FROM",
-            "PENALTY", "POPULAR", "POPULAR_FROM", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT", "TOGETHER",
-            "TOGETHER_STEP")
+_WEIGHTS = ("ASIDE", "ASKED", "BEND", "BESIDE", "COMMON", "DEFINITION", "EXACT", "FAMILY", "FEW", "HEADED", "INNER",
+            "K1", "LIFT", "MIN_COVERAGE", "NAMED", "NAMED_FIRST", "NAMED_STEP", "NEAR", "NEARLY_ALL", "OPENING",
+            "PARTIAL_FROM", "PENALTY", "POPULAR", "POPULAR_FROM", "RERANKED", "RULE_FIRST", "SENT_INSIDE", "SLIGHT",
+            "TOGETHER", "TOGETHER_STEP")
 
 
 Boards = Callable[[SearchEntry, str], Sequence[tuple[str, str]]]

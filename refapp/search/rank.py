@@ -17,7 +17,7 @@ from refapp.search.entries import EntryKind
 from refapp.search.index import SearchIndex
 from refapp.search.match import Part, allowed, evaluate, partly, whole
 from refapp.search.names import normal
-from refapp.search.near import NOWHERE, Unit, held, nearness, unit
+from refapp.search.near import NOWHERE, Unit, held, nearness, telling, unit
 from refapp.search.query import ParsedQuery, Scope
 from refapp.search.slots import Plan
 from refapp.search.weights import (
@@ -228,7 +228,9 @@ class _Query:
     def of(cls, index: SearchIndex, parts: Sequence[Part], required: Sequence[Part], named: dict[int, float]) -> _Query:
         """Function words are heeded where few others are ("can’t be countered"), and only for nearness."""
         ideal = sum(part.ideal for part in required) or 1.0
-        near = parts if len(required) <= _FEW_WORDS else required
+        near = required
+        if len(required) <= _FEW_WORDS:
+            near = [part for part in parts if part.slot.required or telling(index, part)]
         return cls(index, required, near, ideal, named, _headed(index, required, ideal), _inner(index, parts, ideal))
 
     def first(self, found: dict[int, float]) -> dict[int, float]:

@@ -119,7 +119,6 @@ what happens when commander dies → 903.9a
 how much life do you start with → 103.4
 discard down to seven → 402.2
 does a copied spell trigger cast triggers → 707.10
-is a land a spell → 305.1
 # words of the rule itself
 +1/+1 and -1/-1 counters → 122.3
 planeswalker loyalty zero → 306.9
@@ -148,6 +147,7 @@ firststrike → 702.7
 comander → 903.1
 """
 AMONG = """
+is a land a spell → 305.1
 layers → 613
 poison counters ten → 704.5c
 can I sacrifice a creature someone else controls → 701.21a

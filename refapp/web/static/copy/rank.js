@@ -103,7 +103,7 @@ function allowed(index, plan, parsed) {
 function find(index, plan, parsed, least) {
   const w = index.base.weights
   const few = plan.slots.filter(slot => slot.required).length <= 2
-  const parts = plan.slots.filter(slot => few || slot.required).map(slot => evaluate(index, slot))
+  const parts = plan.slots.filter(slot => slot.required || few && telling(index, slot)).map(slot => evaluate(index, slot))
   const required = parts.filter(part => part.slot.required)
   const ideal = sum(required.map(part => part.ideal)) || 1
   const test = allowed(index, plan, parsed) ?? (() => true)
@@ -139,6 +139,10 @@ function find(index, plan, parsed, least) {
   promote(index, index.own.inside[name.join(" ")] ?? [], ranked)
   return {index, plan, best: ranked.sort(better), quick, ideal, complete: !coverage || wholeOnes.size > 0}
 }
+
+/** Whether it tells anything that a text has a small word: most have *the*. @param {Index} index @param {Slot} slot */
+const telling = (index, slot) => slot.ways.some(way => way.keys.some(key =>
+  (index.head(key)?.frequency ?? 0) < index.base.weights.COMMON * index.count))
 
 /** @param {[number, number]} one @param {[number, number]} two */
 const better = (one, two) => two[0] - one[0] || one[1] - two[1]
