@@ -30,8 +30,8 @@ DOMAINS = ("messages", "words", "checks", "imports", "click")
 traces, what the import of documents reports, and the few words that the command line's library says by itself."""
 
 
-_ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e \{(\w+)\}")}
-"""Language → the words that lose their last letter before a vowel, with the field behind them."""
+_ELIDED = {"fr": re.compile(r"\b([Dd]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)e («\u00a0)?\{(\w+)\}")}
+"""Language → the words that lose their last letter before a vowel, with the field behind them, quoted or not."""
 _VOWEL = re.compile(r"[aàâeéèêëiîïoôuûœ]\w|y[^\Waàâeéèêëiîïoôuûœ]", re.I)
 """How a name begins before which they do; a single letter, as players are called, and an h are none."""
 
@@ -63,7 +63,7 @@ class Catalogue:
     def joined(self, text: str, params: Mapping[str, object]) -> str:
         """A sentence with its {fields} open, joined to what will fill them: « d’Orso », « qu’Imp », but « de A »."""
         def elided(found: re.Match[str]) -> str:
-            return f"{found[1]}’{{{found[2]}}}" if _VOWEL.match(str(params[found[2]])) else found[0]
+            return f"{found[1]}’{found[2] or ''}{{{found[3]}}}" if _VOWEL.match(str(params[found[3]])) else found[0]
 
         eliding = _ELIDED.get(self.lang)
         return eliding.sub(elided, text) if eliding else text

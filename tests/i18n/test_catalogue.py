@@ -29,6 +29,7 @@ def test_a_name_that_begins_with_a_vowel_elides() -> None:
     filled = catalogue("fr").filled
     assert filled("Le coût de {what} : {cost}", {"what": "Orso", "cost": "{2}"}) == "Le coût d’Orso : {2}"
     assert filled("ce que {subject} a", {"subject": "Imp"}) == "ce qu’Imp a"
+    assert filled("cible de «\u00a0{what}\u00a0»", {"what": "Orso"}) == "cible d’«\u00a0Orso\u00a0»"
     assert filled("{what} de {what}, jusque {then}", {"what": "Yvain", "then": "demain"}) == "Yvain d’Yvain, jusque demain"
     assert filled("la main de {who}, {what} de {what}", {"who": "A", "what": "Hewn"}) == "la main de A, Hewn de Hewn"
     assert catalogue("fr").gettext("ability of {name}", name="Oracle") == "capacité d’Oracle"

@@ -55,6 +55,14 @@ def test_what_only_the_engine_calls_so_has_a_name(plain_library: Library, of: Vo
         assert tongue_of(plain_library, catalogue(lang), raw, {"objects": things}, phrases={"thorns": "When this creature dies"}).word(of, word) == told
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "A card leaves Owl."), ("fr", "Une carte quitte Owl.")])
+def test_a_sentence_that_begins_with_a_card_has_a_capital(plain_library: Library, lang: str, told: str) -> None:
+    tongue = tongue_of(plain_library, catalogue(lang), {})
+    text = "{what} leaves {from}." if lang == "en" else "{what} quitte {from}."
+    assert tongue.fill(text, {"what": tongue.word(Vocabulary.BOARD, "A-library-3"), "from": "Owl"}) == told
+    assert tongue.fill("{what}", {"what": "owl"}) == "owl"
+
+
 @pytest.mark.parametrize("board", [None, [], {"state": None}, {"state": {"objects": ["replicate"]}},
                                    {"steps": 2}, {"steps": [1]}])
 def test_any_shape_of_board(plain_library: Library, board: object) -> None:

@@ -96,7 +96,14 @@ def tongue_of(library: Library, words: Catalogue, raw: Any, *states: Mapping[str
             return token_name(lang, name)
         return name if name in made and of is not Vocabulary.COUNTERS else _term(lang, terms, of, name)
 
-    return Tongue(words.gettext, word, words.plural, words.filled, partial(described, lang))
+    return Tongue(words.gettext, word, words.plural, partial(_filled, words), partial(described, lang))
+
+
+def _filled(words: Catalogue, text: str, params: Mapping[str, Any]) -> str:
+    """A sentence filled: with a capital where it begins with “a card”, which unlike a name has none."""
+    told = words.filled(text, params)
+    begins = text.startswith("{") and told.startswith(words.gettext("a card"))
+    return told[:1].upper() + told[1:] if begins else told
 
 
 def _by_engine(of: Vocabulary, words: Catalogue, name: str) -> str | None:
