@@ -37,7 +37,16 @@ _OWN_FILES = 200
 """Files that the process holds open besides: indexes, logs, what is being read."""
 
 
-class _TooLarge(WSGITask):  # type: ignore[misc]  # waitress has no types
+class _Answer(WSGITask):  # type: ignore[misc]  # waitress has no types
+    """An answer. One without a body (304) ends with its head (RFC 9112, 6.3), and the connection stays for the next
+    request: waitress closes it, and who asks whether a page is still the same pays for a new one each time."""
+
+    def set_close_on_finish(self) -> None:
+        if self.has_body or self.version != "1.1" or self.request.headers.get("CONNECTION", "").lower() == "close":
+            super().set_close_on_finish()
+
+
+class _TooLarge(WSGITask):  # type: ignore[misc]
     """A request whose body was refused: the application, which sees how long it says to be, words the refusal."""
 
     def execute(self) -> None:
@@ -54,6 +63,7 @@ def _refused(channel: Any, request: Any) -> WSGITask | ErrorTask:
 
 
 class _Channel(HTTPChannel):  # type: ignore[misc]
+    task_class = _Answer
     error_task_class = staticmethod(_refused)
 
 

@@ -23,11 +23,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-import waitress  # noqa: E402
 from flask import Flask  # noqa: E402
 
 from refapp.services import Library  # noqa: E402
 from refapp.web import create_app  # noqa: E402
+from refapp.web.serving import listen  # noqa: E402
 from refapp.web.urls import Urls  # noqa: E402
 
 ROUNDS, REQUESTS, CONNECTIONS = 5, 1500, 2
@@ -41,8 +41,8 @@ def hello() -> Flask:
 
 
 def serve(app: Flask) -> int:
-    """Serve in a thread of this process; the port."""
-    server = waitress.create_server(app, map={}, host="127.0.0.1", port=0, threads=4)  # a map of its own: two servers
+    """Serve in a thread of this process, as `refapp serve` does; the port."""
+    server = listen(app, "127.0.0.1", 0, 4)
     threading.Thread(target=server.run, daemon=True).start()
     return int(server.effective_port)
 
@@ -76,13 +76,7 @@ def rate(port: int, path: str, headers: str = "") -> float:
         ask(link, request)
     begin = time.perf_counter()
     for i in range(REQUESTS):
-        at = i % CONNECTIONS
-        try:
-            ask(links[at], request)
-        except OSError:  # waitress closes after an answer without a body: a 304 pays for a connection
-            links[at].close()
-            links[at] = socket.create_connection(("127.0.0.1", port))
-            ask(links[at], request)
+        ask(links[i % CONNECTIONS], request)
     seconds = time.perf_counter() - begin
     for link in links:
         link.close()

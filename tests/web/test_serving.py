@@ -51,6 +51,22 @@ def _status(port: int, method: str, path: str, body: bytes | None = None) -> int
             return answer.status
 
 
+def test_who_asks_whether_a_page_is_the_same_keeps_the_connection(port: int) -> None:
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", port, timeout=120)) as asking:
+        asking.request("GET", "/robots.txt")
+        with asking.getresponse() as answer:
+            tag, first = answer.headers["ETag"], asking.sock
+            answer.read()
+        for _ in range(2):
+            asking.request("GET", "/robots.txt", headers={"If-None-Match": tag})
+            with asking.getresponse() as answer:
+                assert (answer.status, answer.read()) == (304, b"")
+        assert asking.sock is first
+        asking.request("GET", "/robots.txt", headers={"If-None-Match": tag, "Connection": "close"})
+        with asking.getresponse() as answer:
+            assert (answer.status, answer.headers["Connection"]) == (304, "close")
+
+
 @pytest.mark.parametrize("chunked", [False, True])
 def test_a_body_without_end_is_refused_in_its_beginning(port: int, chunked: bool) -> None:
     piece = b"x" * 65536
