@@ -141,8 +141,10 @@ function find(index, plan, parsed, least) {
 }
 
 /** Whether it tells anything that a text has a small word: most have *the*. @param {Index} index @param {Slot} slot */
-const telling = (index, slot) => slot.ways.some(way => way.keys.some(key =>
-  (index.head(key)?.frequency ?? 0) < index.base.weights.COMMON * index.count))
+const telling = (index, slot) => slot.ways.some(way => way.keys.some(key => tells(index, key)))
+
+/** @param {Index} index @param {string} key */
+const tells = (index, key) => (index.head(key)?.frequency ?? 0) < index.base.weights.COMMON * index.count
 
 /** @param {[number, number]} one @param {[number, number]} two */
 const better = (one, two) => two[0] - one[0] || one[1] - two[1]
@@ -179,9 +181,12 @@ function inner(index, plan, required, ideal) {
       share += shares.get(slots[end]) ?? 0
       joined = [...joined, ...wordings[end][0]]
       if (!share) continue
-      for (const wording of end === start ? wordings[start] : [joined])
-        for (const [row, strength] of index.exact(wording.length === 1 ? wording : index.speech.normal(wording)).slice(0, 8))
+      for (const wording of end === start ? wordings[start] : [joined]) {
+        const name = wording.length === 1 ? wording : index.speech.normal(wording)
+        if (name.length > 1 && !tells(index, name[0])) continue // of names that are small words none begins with *the*
+        for (const [row, strength] of index.exact(name).slice(0, 8))
           found.set(row, Math.max(found.get(row) ?? 0, strength * share))
+      }
     }
   }
   return found
