@@ -206,9 +206,10 @@ def _copied(value: object, path: str) -> object:
     return ref("characteristics").read(value, path) if isinstance(value, Mapping) else values.text(value, path)
 
 
-Objects = Annotated[tuple[str, ...], Kind("objects", values.words, WORDS, nothing=True)]
-Once = Annotated[tuple[str, ...], Kind("objects", _once, WORDS, nothing=True)]
+Objects = Annotated[tuple[str, ...], Kind("objects", _once, WORDS, nothing=True)]
 """Several objects or players, each once."""
+Many = Annotated[tuple[str, ...], Kind("objects", values.words, WORDS, nothing=True)]
+"""Several objects or players, of which rules say how often each can be named (each use of “target”)."""
 One = Annotated[str, Kind("object", values.text, TEXT)]
 PlayerWord = Annotated[str, Kind("player", values.text, TEXT)]
 Word = Annotated[str, Kind("word", values.text, TEXT)]

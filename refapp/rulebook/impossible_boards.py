@@ -90,8 +90,10 @@ def _players(state: State) -> None:
         raise ScenarioError.value("state.team_life", state.format, "a format in which teams share life")
     if state.format != "emperor" and any(player.emperor for player in state.players):
         raise ScenarioError.value("state.format", state.format, "emperor, as a player is that")
-    if state.format == "emperor" and not any(player.emperor for player in state.players):
+    if state.format == "emperor" and {1} != {
+            sum(one.emperor for one in state.players if one.team == player.team) for player in state.players}:
         raise ScenarioError.value("state.players", "emperor", "“emperor: true” of one player of each team")
+    _turn(state)
     holders: dict[str, str] = {}
     for player in state.players:
         path = f"state.players.{player.name}"
@@ -104,6 +106,16 @@ def _players(state: State) -> None:
             kind = written.partition(" for ")[0].removeprefix("snow ").lower()
             if kind not in _MANA:
                 raise ScenarioError.unknown("name", f"{path}.mana", written, (*COLORS.values(), "colorless"))
+
+
+def _turn(state: State) -> None:
+    """One player is active, and nobody has priority in the untap step."""
+    if state.turn is None:
+        return
+    if state.turn.active not in (None, state.active):
+        raise ScenarioError.value("state.turn.active", state.turn.active, "the player who is active")
+    if state.turn.step == "untap" and state.turn.priority is not None:
+        raise ScenarioError.value("state.turn.priority", state.turn.priority, "nobody in this step")
 
 
 def _printed(spec: ObjectSpec, path: str, *, whole: bool) -> None:

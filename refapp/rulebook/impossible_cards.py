@@ -111,6 +111,8 @@ def _standing(spec: ObjectSpec, path: str, zone: str, types: set[str]) -> None:
         raise ScenarioError.value(f"{path}.counters", zone, "an object in another zone")
     if types & _SUPPLEMENTARY and zone in ("hand", "graveyard"):
         raise ScenarioError.value(f"{path}.zone", zone, "another zone for an object of this type")
+    if spec.prototype is not None and types & CARD_TYPES and "creature" not in types:
+        raise ScenarioError.value(f"{path}.prototype", ", ".join(sorted(types)), "a creature card")
     for part in ("adventure", "omen"):
         inset: Characteristics | None = getattr(spec, part)
         if inset is not None and inset.types and INSTANTS.isdisjoint(inset.types):

@@ -119,8 +119,11 @@ def target(game: Game, key: str, player: str, options: Sequence[str], who: str |
 
 
 def targets(game: Game, key: str, player: str, options: Sequence[str], who: str | None, least: int,
-            most: int) -> list[str]:
-    """Several targets of a trigger, each once (115.3); an empty list given for it chooses as few as can be."""
+            most: int, *, alone: bool = True) -> list[str]:
+    """Several targets of a trigger, each once (115.3); an empty list given for it chooses as few as can be.
+
+    ``alone`` says that the trigger has no other use of the word “target”, for which more could be named.
+    """
     named = own_key(game, game.choices.targets, key, who)
     for name in game.choices.targets.get(named, ()):
         if name in options:
@@ -130,6 +133,8 @@ def targets(game: Game, key: str, player: str, options: Sequence[str], who: str 
     given = [name for name in game.choices.targets.get(named, ()) if name in options]
     if most == 0 or not options:
         return []
+    if alone:
+        each_once(given, ["115.3", "601.2c"], most)
     if named in game.choices.targets and least <= len(given):
         return list(dict.fromkeys(given))[:most]
     if least == most == len(options):
@@ -297,6 +302,7 @@ def some_of(game: Game, choice: str, options: Sequence[str], player: str | None,
         given = game.choices.other.get(about)
     asked_as = about if about in game.choices.other else choice
     weigh(game, asked_as, given or (), options)
+    each_once([name for name in given or () if name in options], ["608.2d"])
     chosen = [name for name in dict.fromkeys(given or ()) if name in options][:most]
     game.chosen_before.update(chosen)
     left_over(game, asked_as, given or (), chosen)

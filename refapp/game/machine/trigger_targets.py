@@ -89,7 +89,8 @@ def chosen_targets(game: Game, asked: Sequence[Target], pending: Pending, who: s
         if most == least == 1:
             names = [decisions.target(game, pending.trigger.id, pending.controller, options, who)]
         else:
-            names = decisions.targets(game, pending.trigger.id, pending.controller, options, who, least, most)
+            names = decisions.targets(game, pending.trigger.id, pending.controller, options, who, least, most,
+                                      alone=len(asked) == 1)
             if not go_together(game, one.together, names):
                 raise Unsupported("These targets can’t be chosen together.", rules=["603.3d", "601.2c"])
         found += [(Slot(one.what, at=at), reference(game, name)) for name in names]

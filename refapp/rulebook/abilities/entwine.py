@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import moments
-from refapp.rulebook.casting.proposal import Proposal, keyword_cost
+from refapp.rulebook.casting.proposal import Proposal, illegal, keyword_cost
 from refapp.rulebook.registry import static
 
 static("entwine", "702.42a", takes="cost")
@@ -18,6 +18,8 @@ def all_modes(proposal: Proposal) -> None:
     many = len(proposal.spell.modes)
     if proposal.keyword("entwine") is None or not many:
         return
+    if proposal.wants("entwine") and proposal.modes is not None and len(set(proposal.modes)) < many:
+        raise illegal(["702.42a", "601.2b"], "With entwine all modes of {what} are chosen.", what=proposal.obj.id)
     if proposal.wants("entwine") or (proposal.modes is not None and len(set(proposal.modes)) == many):
         proposal.modes = tuple(range(many))
         proposal.spell = replace(proposal.spell, choose=(many, many))

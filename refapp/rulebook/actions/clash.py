@@ -14,7 +14,7 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
 from refapp.language.errors import Unsupported
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Instructions, Objects, Once, PlayerWord, Word
+from refapp.language.kinds import Instructions, Objects, PlayerWord, Word
 from refapp.rulebook.registry import action
 
 
@@ -34,7 +34,7 @@ class Clash(Instruction):
     is what happens if that player wins.
     """
 
-    players: Once | None = None
+    players: Objects | None = None
     bottom: Objects | None = None
     by: PlayerWord | None = None
     against: PlayerWord | None = None

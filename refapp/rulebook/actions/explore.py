@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from refapp.game.door.game import Game
 from refapp.game.events import counters, moves
+from refapp.game.events.run import Impossible
 from refapp.game.events.words import Named, as_last_seen, named, on_battlefield, player_named
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.said.moving import PutIntoGraveyard
@@ -50,17 +51,26 @@ def do_explore(game: Game, step: Explore, context: Context) -> None:
                 card = game.obj(player.zones["library"][0])
                 game.note(Revealed, ["701.20a", "701.44a"], card.id)
                 if "land" in copiable(card).types:
+                    _no_choice(game, step, card.id)
                     moves.move(game, card, "hand", rules=["701.44a"])
                 else:
                     if here:
                         counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
                     if step.to_graveyard:
                         moves.move(game, card, "graveyard", says=PutIntoGraveyard, rules=["701.44a"])
-            elif here:
-                counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
+            else:
+                _no_choice(game, step, one.id)
+                if here:
+                    counters.add_counters(game, one.id, "+1/+1", 1, ["701.44a"])
             game.note(Explored, rules, one.id, player=player.name)
             ref = view.ref if view is not None else Ref(one.id, 0)
             game.happened(Occurrence("explores", ref, ref, player=player.name))
+
+
+def _no_choice(game: Game, step: Explore, subject: str) -> None:
+    """Only a nonland card that was revealed may be put into the graveyard; what the step says of another is told."""
+    if step.to_graveyard:
+        game.note(Impossible, ["701.44a", "101.3"], subject)
 
 
 def in_turn(game: Game, found: list[Named]) -> list[Named]:

@@ -19,7 +19,7 @@ from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.players import Player
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Objects, Once, PlayerWord
+from refapp.language.kinds import Num, Objects, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -39,7 +39,7 @@ class Scry(Instruction):
     """Players look at top cards and put any number on the bottom, the rest on top; several do so at once."""
 
     player: PlayerWord | None = None
-    players: Once = ()
+    players: Objects = ()
     n: Num
     top: Objects = ()
     bottom: Objects = ()

@@ -24,7 +24,18 @@ from refapp.game.state.views import Ref
 from refapp.language.asking import Question, asks
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Destination, Flag, Num, Objects, Once, PlayerWord, Quality, SearchZone, Wanted, Word
+from refapp.language.kinds import (
+    Destination,
+    Flag,
+    Many,
+    Num,
+    Objects,
+    PlayerWord,
+    Quality,
+    SearchZone,
+    Wanted,
+    Word,
+)
 from refapp.rulebook.registry import action, question
 
 
@@ -48,7 +59,7 @@ class Search(Instruction):
     owner: PlayerWord | None = None
     quality: Wanted | None = None
     n: Num = 1
-    find: Objects | None = None
+    find: Many | None = None
     to: Destination | None = None
     reveal: Flag = False
     as_: Word | None = None
@@ -68,7 +79,7 @@ class Search(Instruction):
 class SearchEach(Instruction):
     """Several players search at the same time and decide in APNAP order which card to find."""
 
-    players: Once
+    players: Objects
     zone: SearchZone = "library"
     quality: Wanted | None = None
     n: Num = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from refapp.game.door.decisions import each_once, fits
 from refapp.game.door.game import Game
 from refapp.game.events import answers, tapping
 from refapp.game.events.amounts import amount
@@ -56,9 +57,11 @@ def do_waterbend(game: Game, step: Waterbend, context: Context) -> None:
     rest = max(0, generic - len(helpers)) + other
     mana = rest if step.mana is None else amount(game, step.mana, context)
     there = could(game, player.name)
+    each_once(step.tap, ["701.67a"])
+    helpers = [obj for obj in helpers if fits(context, obj, ["701.67a"], able=obj.id in there)]
     with_mana = Proposal(game, player, Obj("", Characteristics(), player.name, 0), StackItem("waterbend", player.name),
                          step.path, cost=Cost(ManaCost((Symbol((str(rest),)),) if rest else ())), purpose=("701.67a",))
-    paid = mana == rest and len(helpers) <= generic and all(obj.id in there for obj in helpers) and payable(with_mana)
+    paid = mana == rest and len(helpers) <= generic and payable(with_mana)
     answers.answer(game, "waterbent", paid)
     if not paid:
         too_many = len(helpers) > generic

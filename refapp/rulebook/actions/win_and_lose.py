@@ -9,7 +9,7 @@ from refapp.game.said.sentence import Names, Sentence
 from refapp.game.state.objects import Context
 from refapp.language.errors import Illegal
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Once, PlayerWord
+from refapp.language.kinds import Objects, PlayerWord
 from refapp.rulebook.registry import action
 
 
@@ -43,8 +43,8 @@ class Concede(Instruction):
 class WinAndLose(Instruction):
     """One effect says of some players that they win and of some that they lose, at the same time."""
 
-    wins: Once
-    loses: Once
+    wins: Objects
+    loses: Objects
 
 
 @word("draw_game")
@@ -58,7 +58,7 @@ class DrawGame(Instruction):
 class AgreeToDraw(Instruction):
     """Players of a tournament offer each other a draw; `players` are those who agree to it."""
 
-    players: Once
+    players: Objects
 
 
 @action(Win, "104.2b", "104.3h")

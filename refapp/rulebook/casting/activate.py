@@ -30,7 +30,7 @@ from refapp.language.filters import Filter
 from refapp.language.functioning import rule_of
 from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
-from refapp.language.kinds import CostText, Counts, Flag, Instructions, Numbers, Objects, One, PlayerWord, Whole, Word
+from refapp.language.kinds import CostText, Counts, Flag, Instructions, Many, Numbers, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
 from refapp.rulebook.casting import (
     all_paid,
@@ -76,12 +76,12 @@ class Activate(Instruction):
     life: Whole | None = None
     mana: Whole | None = None
     target: One | None = None
-    targets: Objects | None = None
+    targets: Many | None = None
     modes: Numbers | None = None
     x: Whole | None = None
     y: Whole | None = None
     divide: Counts | None = None
-    discard: Objects | None = None
+    discard: Many | None = None
     kind: Word | None = None
     pay: Paying | None = None
 

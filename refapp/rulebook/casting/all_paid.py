@@ -21,15 +21,29 @@ def of_spell(proposal: Proposal) -> None:
         if times and name not in proposal.paid:
             raise illegal(["601.2b", "118.8"], "{what} has no cost of this kind: {name}.", what=proposal.obj.id,
                           name=name)
+    _as_often(proposal)
     for kind, names in proposal.pay.objects.items():
         helps = kind in _HELP and proposal.keyword(kind) is not None
         helps = helps or (kind == "waterbend" and any(part.kind == kind for part in proposal.cost.parts))
-        if kind == "mana_abilities" or helps or kind in proposal.paid:
+        taken = kind in proposal.paid and (kind not in KEYWORDS or kind == "gift")
+        if kind == "mana_abilities" or helps or taken:
             continue
         left = [name for name in names if name not in used and not name.isdigit()]
         if left and not spelled_out.pay_beside(proposal, kind, left):
             raise _none(proposal, kind, ("601.2h", "118.1"))
     _numbers(proposal, ("601.2h", "118.1"))
+
+
+def _as_often(proposal: Proposal) -> None:
+    """An additional cost is paid as often as the step says, where it says so with a number."""
+    said = {name: times for name, times in proposal.pay.keywords.items() if times > 1}
+    said |= {name: sum(map(int, each)) for name, each in proposal.pay.objects.items()
+             if name in KEYWORDS and name not in _HELP and each and all(one.isdigit() for one in each)}
+    for name, times in said.items():
+        paid = proposal.paid.get(name, 0)
+        if paid != times:
+            raise illegal(["601.2b", "118.8"], "{what} has this cost only {n} times: {name}.", what=proposal.obj.id,
+                          name=name, n=paid)
 
 
 def of_ability(proposal: Proposal, rules: tuple[str, ...] = ("602.2b", "601.2h", "118.1")) -> None:

@@ -38,9 +38,9 @@ from refapp.language.kinds import (
     Flag,
     Instructions,
     Kicked,
+    Many,
     Natural,
     Numbers,
-    Objects,
     One,
     PlayerWord,
     Whole,
@@ -86,7 +86,7 @@ class Cast(Instruction):
     what: One
     effect: Instructions | None = None
     target: One | None = None
-    targets: Objects | None = None
+    targets: Many | None = None
     how: Word | None = None
     face: Word | None = None
     half: Word | None = None
@@ -95,7 +95,7 @@ class Cast(Instruction):
     y: Whole | None = None
     kicked: Kicked | None = None
     divide: Counts | None = None
-    splice: Objects | None = None
+    splice: Many | None = None
     pay: Paying | None = None
     mana: Natural | None = None
     by_effect: Flag | None = None

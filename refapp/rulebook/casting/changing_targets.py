@@ -15,7 +15,7 @@ from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context
 from refapp.game.state.views import Ref
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Changing, Objects, One
+from refapp.language.kinds import Changing, Many, One
 from refapp.rulebook.casting.copies_on_stack import filters, item_named, meant
 from refapp.rulebook.registry import action
 
@@ -36,7 +36,7 @@ class ChangeTarget(Instruction):
 
     what: One
     to: One | None = None
-    targets: Objects | None = None
+    targets: Many | None = None
     which: Changing | None = None
 
 

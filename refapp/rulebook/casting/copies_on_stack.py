@@ -23,7 +23,7 @@ from refapp.game.state.views import Ref
 from refapp.language.errors import Illegal, ScenarioError, Unsupported
 from refapp.language.filters import Filter
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Num, Objects, One, PlayerWord, Word
+from refapp.language.kinds import Flag, Many, Num, One, PlayerWord, Word
 from refapp.language.replacing import Except, Exceptions
 from refapp.language.scenario import Characteristics
 from refapp.rulebook.registry import action
@@ -42,12 +42,12 @@ class CopySpell(Instruction):
 
     what: One
     by: PlayerWord | None = None
-    targets: Objects | None = None
+    targets: Many | None = None
     id: Word | None = None
     n: Num = 1
     for_each: Flag = False
     except_: Exceptions | None = None
-    targeting: Objects | None = None
+    targeting: Many | None = None
     """What the copy targets, whatever the original does; of several its controller chooses one (707.10e)."""
     same_targets: Flag = False
     """Nothing says that new targets may be chosen: a copy has those of the original (707.10c)."""

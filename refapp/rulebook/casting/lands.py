@@ -17,7 +17,7 @@ from refapp.game.state.views import Ref
 from refapp.language.casting import Paying
 from refapp.language.errors import Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Flag, Instructions, Objects, One, PlayerWord, Word
+from refapp.language.kinds import Flag, Instructions, Many, One, PlayerWord, Word
 from refapp.rulebook.casting import moments, permission
 from refapp.rulebook.casting.cast import Cast, after, do_cast
 from refapp.rulebook.casting.gaining import with_permission
@@ -58,7 +58,7 @@ class Play(Instruction):
     what: One
     effect: Instructions | None = None
     target: One | None = None
-    targets: Objects | None = None
+    targets: Many | None = None
     how: Word | None = None
     face: Word | None = None
     pay: Paying | None = None
