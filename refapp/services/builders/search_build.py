@@ -11,6 +11,7 @@ from html import escape
 from refapp.corpus_io import slug
 from refapp.i18n import LANGUAGES
 from refapp.model import RuleNumber
+from refapp.search.analysers import key_function
 from refapp.search.highlight import Snippet
 from refapp.search.results import Interpretation, Match, SearchResult, SearchResults
 from refapp.services.boards.example_search import find_examples
@@ -32,7 +33,7 @@ from refapp.services.reading.searching import RENEWED, number_typed, search
 FACETS = 8
 MEANINGS = 3
 """So many words are said to have been read as others."""
-WHOLE = 260
+WHOLE = 340
 """Letters up to which an answer has all the words of its rule, or of the sentences that answer."""
 _SENTENCE = re.compile(r"(?<=[.!?:”»])\s+(?=[^\Wa-z\d_]|[“«])")
 NEAR, SEEN = 5, 10
@@ -100,21 +101,23 @@ def _meant(reader: Reader, found: SearchResults, typed: str, narrow: tuple[tuple
 def _answered(at: At, answer: Answer, board: LiveExample | None) -> Answered:
     """The rule's own words, whole where they are few; what a board says of it."""
     result = answer.result
-    words = _told(result.entry.text, result.snippet) if result.snippet.part == "text" else result.entry.text
+    words = _told(result) if result.snippet.part == "text" else result.entry.text
     return Answered(replace(_hit(at, result), html=escape(words, quote=False)),
                     answer.decided.yes if answer.decided else None, _played(at, board) if board else None)
 
 
-def _told(text: str, snippet: Snippet) -> str:
-    """The sentence of a rule in which most of the words found stand, and as many after it as fit."""
+def _told(result: SearchResult) -> str:
+    """The sentence of a rule in which most of the words found stand, each told once, and as many around it as fit."""
+    text, snippet, key = result.entry.text, result.snippet, key_function(result.lang)
     if len(text) <= WHOLE:
         return text
-    found = [(snippet.start + start, snippet.text[start:end].casefold()) for start, end in snippet.spans]
-    ends = [*(match.start() for match in _SENTENCE.finditer(text)), len(text)]
+    found = [(snippet.start + start, key(snippet.text[start:end].lower())) for start, end in snippet.spans]
     begins = [0, *(match.end() for match in _SENTENCE.finditer(text))]
+    ends = [*(match.start() for match in _SENTENCE.finditer(text)), len(text)]
     best = max(range(len(ends)), key=lambda i: (len({word for at, word in found if begins[i] <= at < ends[i]}), -i))
     last = max((end for end in ends[best:] if end - begins[best] <= WHOLE), default=ends[best])
-    return ("… " if best else "") + text[begins[best]:last] + (" …" if last < len(text) else "")
+    first = min((begin for begin in begins[:best + 1] if last - begin <= WHOLE), default=begins[best])
+    return ("… " if first else "") + text[first:last] + (" …" if last < len(text) else "")
 
 
 def _board(at: At, answer: Answer, found: Sequence[LiveExample]) -> LiveExample | None:
