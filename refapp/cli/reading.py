@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 import click
@@ -18,7 +19,7 @@ from refapp.cli.common import (
 )
 from refapp.model import RefappError
 from refapp.services.answers.editions import editions_json
-from refapp.services.answers.rule_shape import Graph
+from refapp.services.answers.rule_shape import Graph, Rule
 from refapp.services.answers.rules import graph_json, rule_json
 from refapp.services.answers.search import search_json
 
@@ -48,17 +49,28 @@ def show(session: Session, number: str, lang: str | None, edition: str | None, o
     words = session.words
     heading = answer["number"] + (f"  {answer['title']}" if answer["title"] else "")
     click.echo(click.style(heading + (f"  ({answer['label']})" if answer["label"] else ""), bold=True))
-    if answer["text"]:
-        click.echo("\n" + click.wrap_text(answer["text"], 88, preserve_paragraphs=True))
-    for example in answer["examples"]:
-        click.echo("\n" + click.wrap_text(words.gettext("Example: {text}", text=example), 88, "  ", "  "))
-    origin_text = words.gettext("official wording") if answer["origin"] == "official" else words.gettext("our words")
-    click.echo(f"\n{origin_text} · {answer['lang']} · {answer['edition']}")
+    for whose, text, examples in _wordings(answer):
+        said = words.gettext("official wording") if whose == "official" else words.gettext("our words")
+        click.echo(f"\n{said} · {answer['lang']} · {answer['edition']}")
+        if text:
+            click.echo("\n" + click.wrap_text(text, 88, preserve_paragraphs=True))
+        for example in examples:
+            click.echo("\n" + click.wrap_text(words.gettext("Example: {text}", text=example), 88, "  ", "  "))
+    click.echo()
     for name, numbers in ((words.gettext("cites"), [t for c in answer["cites"] for t in c["targets"]]),
                           (words.gettext("cited by"), answer["cited_by"]),
                           (words.gettext("subrules"), answer["children"])):
         if numbers:
             click.echo(words.gettext("{name}: {numbers}", name=name, numbers=", ".join(dict.fromkeys(numbers))))
+
+
+def _wordings(answer: Rule) -> Iterator[tuple[str | None, str, Sequence[str]]]:
+    """Whose words, the words, the examples: those that were asked for, then the other party's, where they are here."""
+    yield answer["origin"], answer["text"], answer["examples"]
+    if answer["plain"] is not None:
+        yield "restated", answer["plain"]["text"], answer["plain"]["examples"]
+    elif answer["origin"] == "restated" and answer["official"] is not None:
+        yield "official", answer["official"]["text"], ()
 
 
 @click.command(cls=Command, help="Search the rules in English or French.")

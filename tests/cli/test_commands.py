@@ -251,6 +251,10 @@ def test_import_twice(run, shared: Path) -> None:
     assert {**again, "unchanged": False} == answer
     listed = json.loads(run("editions", "--json").output)["data"]
     assert [item for item in listed if item["origin"] == "official"][0]["sections"] == ["704"]
+    for origin in ("official", "restated"):
+        shown = run("show", "704.5d", "--edition", "2011-09-30", "--origin", origin).output
+        heads = [line.partition(" · ")[0] for line in shown.splitlines() if line.endswith("2011-09-30")]
+        assert heads == sorted(["official wording", "our words"], reverse=origin == "restated")
 
 
 def test_a_bad_file_leaves_the_data_as_they_were(run, tmp_path: Path) -> None:
