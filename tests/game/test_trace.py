@@ -91,6 +91,37 @@ def test_an_answer_that_changes_nothing_is_told() -> None:
     assert asked["text"] == "Which card is discarded? x can’t be chosen for this."
 
 
+@pytest.mark.parametrize(("objects", "steps", "choices", "told"), [
+    # a trigger with one target, and two names
+    ({"k": {"owner": "A", "zone": "hand", "types": ["creature"], "pt": [2, 2], "abilities": [{"trigger": {
+        "id": "t", "event": "enters", "who": "self", "target": "creature opponents",
+        "do": [{"do": "tap", "what": "@target"}]}}]}},
+     [{"do": "put_onto_battlefield", "what": "k"}, {"do": "resolve_all"}], {"targets": {"t": ["c", "d"]}},
+     "Nobody was asked for this answer: targets – d."),
+    # more cards than have to be discarded
+    ({}, [{"do": "discard", "player": "A", "n": 1}], {"other": {"discard": ["h1", "h2"]}},
+     "h2 was named, but can’t be chosen for this."),
+    ({}, [{"do": "advance", "to": "cleanup"}], {"other": {"discard": ["h1", "h2", "h3"]}},
+     "h3 was named, but can’t be chosen for this."),
+    # what a creature attacks as it enters, and a declaration that can’t be
+    ({"k": {"owner": "A", "zone": "hand", "types": ["creature"], "pt": [2, 2]},
+      "a": {"ctrl": "A", "types": ["creature"], "pt": [2, 2], "combat": "attacking", "attacks": "B"}},
+     [{"do": "put_onto_battlefield", "what": "k", "under": "A", "attacking": "any"}], {"other": {"k": ["A"]}},
+     "A was named, but can’t be chosen for this."),
+    ({"a": {"ctrl": "A", "types": ["creature"], "pt": [2, 2], "abilities": [
+        {"static": {"affects": "self", "must": ["attack"]}}]}},
+     [{"do": "advance", "to": "end of combat"}], {"other": {"declare_attackers": ["c"]}},
+     "c was named, but can’t be chosen for this.")])
+def test_an_answer_beyond_what_is_asked_is_told(objects: dict[str, Any], steps: list[dict[str, Any]],
+                                                choices: dict[str, Any], told: str) -> None:
+    there = {one: {"ctrl": "B", "types": ["creature"], "pt": [1, 1]} for one in ("c", "d")}
+    step = "declare blockers" if "attacking" in steps[0] else "beginning of combat"
+    board = {"turn": step, "players": {"A": {"library": 9, "hand": [f"h{n}" for n in range(9)]}, "B": {}},
+             "objects": {**there, **objects}}
+    evaluation = evaluate({"state": board, "steps": steps, "choices": choices})
+    assert [entry.text() for entry in evaluation.trace].count(told) == 1
+
+
 def test_who_chooses_later_knows_the_choices_of_others() -> None:
     """What is chosen afterwards, by the same player, too, isn’t among what was known (101.4b)."""
     board = {"players": {"A": {}, "B": {}}, "objects": {

@@ -169,6 +169,10 @@ def never_fitted(game: Game) -> None:
     for name in game.choices.keep:
         if name not in game.chosen_before:
             game.note(NotChosen, [], name)
+    for key, given in game.choices.targets.items():
+        at = game.picked[f"target:{key}"]
+        for name in given[at:] if at else ():
+            game.note(NotAsked, [], None, field="targets", name=name)
     for field, name in asked.left(game.choices):
         game.note(NotAsked, [], None, field=field, name=name)
 

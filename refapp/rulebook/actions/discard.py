@@ -80,6 +80,9 @@ def _chosen(game: Game, hand: Sequence[str], many: int, chooser: str, *, random:
         raise game.ask("discard", chooser, hand, list(hand),
                        "Which card is discarded at random?" if random else "Which card is discarded?",
                        least=many, most=many)
+    for name in wanted[:many]:
+        decisions.remember(game, name)
+    decisions.left_over(game, "discard", said, wanted[:many])
     return wanted[:many]
 
 

@@ -385,16 +385,16 @@ def only(proposal: Proposal, words: tuple[str, ...], conditions: tuple[Condition
             now, why = timing.holds(game, word, "combat" in words)
             why += ["506.8g"] if proposal.ability is not None and word != "after upkeep" else []
             if not now:
-                raise illegal([*rules, *named, *why], "{what} can be used only at a certain time ({when}).",
-                              what=proposal.obj.id, when=word)
+                raise illegal([*reversed(named), *why[1:], *why[:1], *rules],
+                              "{what} can be used only at a certain time ({when}).", what=proposal.obj.id, when=word)
             game.note(InTime, [*rules, *why], proposal.obj.id, when=word)
             continue
         held = {"combat": at in COMBAT_STEPS, "your turn": player in game.active_players(),
                 "opponents turn": player not in game.active_players()}.get(word, word == at)
         if not held:
-            raise illegal([*rules, *named], "{what} can be used only at a certain time ({when}).",
+            raise illegal([*reversed(named), *rules], "{what} can be used only at a certain time ({when}).",
                           what=proposal.obj.id, when=word)
     if not conditions_hold(game, conditions, player, viewpoint_of(game, proposal.item.source, None, player),
                                     Parties(proposal.item.source)):
-        raise illegal([*rules, *named], "The condition under which {what} can be used doesn’t hold.",
+        raise illegal([*reversed(named), *rules], "The condition under which {what} can be used doesn’t hold.",
                       what=proposal.obj.id)

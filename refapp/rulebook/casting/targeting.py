@@ -127,8 +127,8 @@ def _check(proposal: Proposal, slot: Slot, mine: list[str], options: list[str], 
                 proposal.game, name, proposal.view, proposal.player.name) if name in proposal.game.players else ()
         any_target = ("115.4",) if slot.what is not None and slot.what.words == ("any",) else ()
         rules = ("115.5",) if name == proposal.item.spell else why or _of_aura(proposal) or rules_of_targets(
-            slot.what) or (*any_target, "115.1")
-        raise illegal([*rules, "601.2c"], "{target} can’t be the target of {what}.",
+            slot.what) or (*any_target, "601.2c", "115.1")
+        raise illegal([*dict.fromkeys((*rules, "601.2c"))], "{target} can’t be the target of {what}.",
                       target=name, what=what)
 
 

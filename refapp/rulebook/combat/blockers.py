@@ -228,7 +228,7 @@ def _whose(game: Game, name: str, by: str | None) -> Forbidden | None:
     """A player blocks with creatures of that player alone, and declares once (§802.4a)."""
     whose = controller_of(game, name)
     if by is not None and whose not in side(game, by):
-        return Forbidden(("509.1a", "802.4a"), "{who} doesn’t control {object}.", {"who": by, "object": name})
+        return Forbidden(("802.4a", "509.1a"), "{who} doesn’t control {object}.", {"who": by, "object": name})
     if any(one in game.this_combat.blocks_said for one in side(game, whose)):
         return Forbidden(("509.1",), "Blockers are declared as the declare blockers step begins, once.", {})
     return None
@@ -266,7 +266,7 @@ def why_not_block(game: Game, name: str, attacker: str) -> Forbidden | None:
     if view.controller == seen.controller or (
             whose is not None and view.controller not in side(game, whose)):
         several = view.controller != seen.controller and several_defend(game, seen.controller)
-        return Forbidden(("509.1a", *(("802.4a",) if several else ())), "{attacker} isn’t attacking {who}, a "
+        return Forbidden((*(("802.4a",) if several else ()), "509.1a"), "{attacker} isn’t attacking {who}, a "
                          "planeswalker that player controls or a battle that player protects.",
                          {**said, "who": view.controller})
     return first_forbidden(check(game, view, seen) for check in game.rules.all(moments.block))

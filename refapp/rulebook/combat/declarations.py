@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 from typing import Any
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events.combat import Forbidden
 from refapp.game.events.words import objects
@@ -95,7 +96,9 @@ def fewest_that_obey(game: Game, player: str, choice: str, options: Mapping[str,
     fewest = min(len(one) for one in best)
     said = {", ".join(f"{name} → {', '.join(what)}" for name, what in one.items()): one
             for one in best if len(one) == fewest}
-    answer = next((one for one in game.choices.other.get(choice, ()) if one in said), None)
+    given = game.choices.other.get(choice, ())
+    decisions.weigh(game, choice, given, list(said))
+    answer = next((one for one in given if one in said), None)
     if answer is None and len(said) > 1:
         raise game.ask(choice, player, sorted({name for one in said.values() for name in one}), list(said), message)
     return said[answer] if answer is not None else next(iter(said.values()))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
 from refapp.game.events import combat
@@ -147,6 +148,8 @@ def _chosen(game: Game, obj: Obj, whom: str, possible: Sequence[str]) -> str | N
 
 def _one(game: Game, choice: str, obj: Obj, options: Sequence[str]) -> str | None:
     """The controller's choice among several; the only one without asking, None without any."""
+    for key in (obj.id, choice):
+        decisions.weigh(game, key, game.choices.other.get(key, ()), options)
     given = [one for key in (obj.id, choice) for one in game.choices.other.get(key, ()) if one in options]
     if given or len(options) < 2:
         return next(iter([*given, *options]), None)

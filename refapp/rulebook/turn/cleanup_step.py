@@ -49,6 +49,7 @@ def _discard_down(game: Game, player: Player) -> None:
     while len(wanted) < many:
         left = [name for name in hand if name not in wanted]
         wanted.append(decisions.the_one(game, "discard", None, left, player.name, message="Which card is discarded?"))
+    decisions.left_over(game, "discard", game.choices.other.get("discard", ()), wanted)
     game.note(DiscardsDown, ["514.1", "703.4n", "402.2", *(["211.1", "902.5b"] if changed else [])],
               player.name, n=many)
     with game.events():
