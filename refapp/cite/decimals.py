@@ -21,8 +21,10 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return False
     magic = topic.speaks_of_magic(at)
     named = topic.is_named(at) or topic.is_said(end)
+    if not named and keyword_at == at and not topic.is_bare() and topic.follows_a_stranger(at):
+        return False
     among_figures = topic.stands_among_figures(at, end, exists)
-    column = among_figures and topic.is_entry(at)
+    column = (among_figures and topic.is_entry(at)) or (topic.is_traded(at) and topic.is_in_table(at))
     series = (not column and topic.cites_section(at, end) and (topic.short or topic.weight(at) > 0)) or (
         magic and topic.is_series(at, end))
     if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at) or measured:
@@ -33,8 +35,9 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return True
     if among_figures:
         return (topic.short and named) or series
-    if series or topic.is_bare() or topic.is_of_one_section(at, exists) or (
-            magic and not topic.may_be_figure(at, surely=True)):
+    if series or topic.is_bare() or topic.is_of_one_section(at, exists):
+        return True
+    if magic and not topic.may_be_figure(at, surely=True):
         return True
     return topic.short and (named or _is_likely(topic, at, end, cited=cited, beside=beside))
 

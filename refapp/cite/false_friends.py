@@ -52,3 +52,22 @@ AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games
 COUNTED = in_lower_case(r"[ -](?:(?!appl|s'appl|(?:to|for|in|on|is|are|and|et|aux?|les?|des|sur) )\w{1,20} ){0,2}"
                      rf"(?:{_COUNTED})(?!\w)")
 """What stands after a whole number that counts: ``704 cards``, ``100 other players``."""
+
+SMALL_WORD = in_lower_case(
+    r"\A(?:[^\W\d_]*(?:ly|ment)|(?:the|this|that|these|those|so|as|than|then|thus|what|which|who|when|where|how|why|if|and|or|but"
+    r"|is|are|was|were|be|been|has|have|had|did|does|do|it|they|you|we|he|she|not|no|nope|nah|yes|yeah|yep|ok|okay|well|hmm|um|uh"
+    r"|er|lol|rip|btw|fyi|now|still|also|just|even|only|too|again|always|never|maybe|perhaps|anyway|though|since|to|at|for|from"
+    r"|in|of|on|by|per|about|with|without|under|via|between|before|after|think|thought|guess|mean|say|says|said|like|compare"
+    r"|both|either|whole|entire|number|rulebook|document|wording|paragraph|called|namely|versus|vs|until"
+    r"|(?:mis)?quot\w+|cit\w+|invok\w+|read\w*|implement\w*|models?|appl\w+|follow\w*|violat\w+|breaks?|mention\w*"
+    r"|referenc\w+|consult\w*|check\w*|explain\w*|forg[eo]t\w*|remember\w*|according|use[sd]?|using|look\w*|search\w*"
+    r"|flying|reach|haste|equip|protection|shadow|fear|affinity|rampage|evoke|riot|pilotage|vol|port[ée]e|affinit[ée]"
+    r"|(?:in)?famous|fameu(?:x|se)|c[ée]l[èe]bre|relevant|exact|actual|correct|right|good|old|new|bonne?|vieille|vieux"
+    r"|les?|la|l|une?|des?|du|d|ce|cette|ces|[çc]a|cela|que?|qu|qui|quoi|o[ùu]|quand|si|mais|et|ou|donc|ni|car|puis|alors|sinon"
+    r"|est|sont|[ée]tait|sera|soit|ont?|il|elle|tu|je|nous|vous|pas|non|nan|oui|ouais|bah|ben|euh|bon|mdr|encore|aussi|juste"
+    r"|m[êe]me|seule?|plus|toujours|jamais|enfin|bref|depuis|[àa]|au|aux|en|dans|sur|par|pour|avec|sans|selon|entre|avant|apr[èe]s"
+    r"|pense|crois|dire|dis|dit|comme|surtout|r[èe]gles?|rules?|num[ée]ro|relis\w*|lire|lisez|lis|vois|voir|voyez|revoir|regarde[zr]?"
+    r"|because|parce|confus\w+|confond\w*|mix\w*|miss(?:ed|es|ing)?|needs?|wants?|wanted|found|find|know\w*|conna\w+|learn\w*"
+    r"|teach\w*|chang\w+|replac\w+|rempla[cç]\w+|modifi\w+|remov\w+|call(?:s|ed)?|trouv\w+|cherch\w+|appren\w+"
+    r"|ignor\w+|enforc\w+|contradi\w+|overrid\w+|prefer\w*|pr[ée]f[èe]r\w+|respect\w*|invoque\w*|appliqu\w+|consulte\w*|oubli\w+))\Z")
+"""A word, alone, that says nothing of what a number behind it counts, or names the rules, or what is done with them."""

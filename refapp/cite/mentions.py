@@ -63,7 +63,8 @@ _OF_THE_RULES = re.compile(r" (?:of the|from the|in the|des|de la|du|dans les|da
 _OF_SOMETHING = re.compile(r" of (?:the|this|that|our|my|your) (?!(?:(?:new|old|latest|current|official|full) )?"
                            r"(?:comp|magic|mtg|rule|cr|game|doc))", _I)
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
-_NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}", _I)
+_NOT_AFTER = re.compile(r"[^\W_]|[.:][0-9]|[,/-](?![0-9]{3}\.)[0-9]|[%€$£¥°@]|\.(?-i:[a-zà-ÿ0-9_])|/[^\W\d_]{2}"
+                        r"|-(?:rc|beta)", _I)
 _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or|and/or|to|through|thru|then) )"
                    r"|, ?(?:(?:and|or|et|ou|not|pas) )?"
                    r"| ?& ?| - | / | — | ?\.\. ?|… ?| (?:et|ou|et/ou|puis|ainsi que|(?:jusqu.)?à) |; ", _I)
@@ -82,8 +83,8 @@ _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_E
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
 _VOWEL = re.compile(r"[ ']?[aeiouyhà-äæè-ïò-öœù-ÿ]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou|no|not|just|then|puis|also|aussi) )?(?:(?:of|de|aux?|les?|la) )?"
-                    r"| ?[/&] ?"
-                    r"| (?:and|or|et|ou|to|through|[àa]) (?:the |la |le |les )?| ?- ?|—|\.\.|…| ?(?:->|→) ?)")
+                    r"| ?[/&+] ?"
+                    r"| (?:and|or|then|et|ou|to|through|[àa]) (?:the |la |le |les )?| ?- ?|—|\.\.|…| ?(?:->|→) ?)")
 _PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
@@ -218,7 +219,8 @@ class _Scanner:
                 follows_a_noun(self.lower, at) if keyword is None else self.elsewhere and not topic.weight(at)):
             return False
         if chained:
-            return lettered or not topic.is_figure(at, end, self.exists)
+            added = self.cleaned[self.last_end:at].strip() == "+"  # "rule 702.2 + 702.19 = 1 damage"
+            return lettered or added or not topic.is_figure(at, end, self.exists)
         if keyword is not None and not keyword["weak"]:
             return lettered or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
         if lettered:
@@ -263,7 +265,8 @@ class _Scanner:
         apart_by_line = self.text[end:end + 1] == "\n"
         spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and not apart_by_line else None
         apart = (spaced["lower"] or spaced["upper"]) if spaced is not None and keyword is None else None
-        if apart and (apart.lower() in _UNIT_LETTERS or (apart.islower() and not self.topic.speaks_of_magic(at))):
+        if apart and (apart.lower() in _UNIT_LETTERS or (apart.islower() and not self.topic.speaks_of_magic(at))
+                      or self.topic.is_figure(at, end, self.exists)):
             spaced = None
         if letter is not None:
             number, end = _with(number, letter[letter.lastgroup or 0]), letter.end()
@@ -377,7 +380,8 @@ class _Scanner:
                         and _VOWEL.match(self.cleaned, match.end()) is not None)  # "704.5j, c est"
             if letter in _LETTER_WORDS:
                 doubtful = True
-                paused = paused and letter == next_letter(left.sub)  # "704.5m and n."
+                spelled = link[0] == "," == self.cleaned[link.start() - 2]  # "107.3a,b,i"
+                paused = spelled or (paused and letter == next_letter(left.sub))  # "704.5m and n."
             if doubtful and not paused:
                 return None
         number = _with(left, letter)

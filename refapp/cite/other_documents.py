@@ -34,7 +34,7 @@ _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|f
           r"|marvel snap"
           r"|star wars|runeterra|bridge|scrabble|catan|monopoly|nascar|formula|f1|snooker|volley\w*|badminton|football"
           r"|grand archive|riftbound|weiss schwarz|force of will|cardfight\w*"
-          r"|keyforge|netrunner|warhammer|games workshop|40k"
+          r"|keyforge|netrunner|l5r|vtes|warhammer|games workshop|40k"
           r"|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
           r"|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker|curling|boxing|boxe|judo"
           r"|fia|fei|fis|uci|itf|fina|wada|ittf|bwf|iihf")
@@ -46,10 +46,11 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|(?<!as a )result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
-            r"|fm|batch|lot|serial|add?ress?e?|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
+            r"|fm|eps?\.?|batch|lot|serial|add?ress?e?|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
             r"|circulaire|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
             r"|problem|exercise|exercice|post|dossier|facture|case")
-_PAPERS = (r"by-?laws?|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
+_PAPERS = (r"by-?laws?|homebrew(?= (?:rule|doc))"
+           r"|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
            r"|norme|policy|policies|lease|osha|r[èe]glement (?:int[ée]rieur|de la|du|f[ée]d[ée]ral)|statuts|convention"
            r"|title (?:[ivxl]+|[0-9]+)|(?:penal|fire) code"
            r"|canon(?= [0-9])|code (?:of (?:conduct|ethics|honou?r)|de conduite|du travail)|(?:hand|rule)book of")
@@ -82,6 +83,12 @@ _LOUD_BEFORE = re.compile(
     r"(?<![^\W_])(?:(?:(?!CR |RC |MTG |DU |LA |THE |SEE |VOIR |OF |ET |AND )[A-Z]{2,5}|[Cc]ode|[Aa]ct|[Ll]oi)"
     r"(?: [0-9]{1,4}(?:-[0-9]{2,4})?)? (?:[Ss]ections?|SECTION|[Ss]ec\.|§{1,2}) ?|Pss? ?|[LD]\. ?)\Z")
 """Names in capitals before a section: ``FISA Section 702``, ``Building Code § 903``; and the psalms."""
+_RULEBOOK_BEFORE = re.compile(
+    r"(?<![^\W_])(?!Comp|Magic|MTG|The |Our |Official|Rule|Full|Current|Read |See |Check |In |My |Your )"
+    r"[A-Z][\w-]{1,20} (?:[Rr]ule|[Hh]and)book,? (?:[Ss]ections?|[Ss]ec\.|§{1,2}) ?\Z")
+"""A game that nobody knows, by its name in capitals: ``Altum rulebook, section 509.1``.
+
+Not in linkify.js, to keep that small."""
 _LOUD_ENDS = ("section", "sections", "sec.", "§", "ps", "pss", "l.", "d.")
 """How what :data:`_LOUD_BEFORE` matches ends."""
 _NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|maintenant|aujourd'hui|d[ée]sormais|plus"
@@ -122,7 +129,8 @@ _OTHER_AFTER = in_lower_case(
     r"|procedure|evidence|contract|subreddit|server|forum|lease|agreement|fisa|ucc|dmca|ada)(?![^\W_])"
     rf"|of (?:the )?(?:\w{{1,20}} ){{0,2}}rules of (?:{_SUBJECTS})(?![^\W_])"
     r"|of (?:the )?(?!magic|mtg|wizards|wotc|game)\w{2,20}'s (?:\w{1,20} )?(?:rules|rulebook)(?![^\W_])"
-    rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:(?:world|us|uk|international) )?"
+    rf"|(?:of|in|from|de|du|des|dans) (?:the |les? |la )?(?:r[èe]gles d[eu'] ?)?(?:jeu d[e'] ?)?"
+    r"(?:(?:world|us|uk|international) )?"
     rf"(?:{_GAMES})(?![^\W_])"
     r"|(?:of|under|in|from) (?:the |our |your |my |this |that |its |their )?(?:\w{1,20} )?"
     rf"(?:{_GAMES}|{_HOUSES}) (?:rules?|handbook)(?![^\W_])"
@@ -207,7 +215,8 @@ def follows_a_noun(lower: str, start: int) -> bool:
 def _named_before(before: str, lettered: bool, keyworded: bool, named: bool) -> str:
     lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
     if (named and _OTHER_BEFORE.search(lower)) or (
-            lower.rstrip().endswith(_LOUD_ENDS) and _LOUD_BEFORE.search(before, near)):
+            lower.rstrip().endswith(_LOUD_ENDS)
+            and (_LOUD_BEFORE.search(before, near) or _RULEBOOK_BEFORE.search(before))):
         return "another"
     if keyworded:
         return ""

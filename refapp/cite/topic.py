@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from refapp.cite.clean import in_lower_case, lowered
-from refapp.cite.false_friends import UNIT
+from refapp.cite.false_friends import SMALL_WORD, UNIT
 from refapp.model import RuleNumber
 
 rule_number = lru_cache(maxsize=8192)(RuleNumber)
@@ -115,7 +115,7 @@ _CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
 _FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}|{_YEAR}")
 """How everything begins that :data:`_FIGURE_BEFORE` knows: where nothing does near a number, nothing is looked for."""
 _FIGURE_BEFORE = in_lower_case(
-    rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera)){{0,3}}[ :=]{{1,2}}\Z"
+    rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera|finale?)){{0,3}}[ :=]{{1,2}}\Z"
     rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z|{_YEAR}\Z")
 _MAYBE_FIGURE = in_lower_case(
     rf"(?<![^\W_])(?:{_LINKING}|some|under|vers|x|=|reads?|fait|avec|with"
@@ -128,6 +128,7 @@ _FIGURE_AFTER = in_lower_case(
     r"|in (?:tix|paper)|sur [0-9]"
     r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever|k?loc"
     r"|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)"
+    r"|[a-z]{2,15}/(?:day|week|month|year|jour|mois)"
     r"|last|yesterday|hier|wide|tall|long|(?:au|in) total|[a-z]{3,15} points?(?! out))"
     r"(?![^\W_]))")
 _ELSEWHERE = in_lower_case(
@@ -146,6 +147,9 @@ _BESIDE = 160
 """Characters before and after a decimal in which they count."""
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _BLANK, _TERM = re.compile(r"\n\n"), re.compile(r"[^\W\d_]{2,}")
+_TOLD = in_lower_case(r"c'est |it's |[0-9],? (?:not|pas|et pas|et non|non) (?:la |le )?[0-9]")
+"""How short answers tell what numbers are, or name one in place of another: ``702.11 not 702.18``."""
+_WORD_BEFORE = re.compile(r"([^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 _WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
@@ -154,7 +158,8 @@ _CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
                      r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? (?:at|up)|[Ss]tart (?:at|with)"
                      r"|quot(?:e|ing)|cit(?:e|ing)|suit|follows|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
-                     r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)) \Z")
+                     r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)|lives? in"
+                     r"|[Mm]agic ?:) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
                            r"|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
@@ -177,6 +182,11 @@ def _paragraphs(text: str, low: int, high: int) -> list[tuple[int, int]]:
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
     return len(whole) == 3 and rest[0] != "0" and exists(rule_number(int(whole), int(rest)))
+
+
+@lru_cache(maxsize=4096)
+def _is_strange(word: str) -> bool:
+    return SMALL_WORD.match(word) is None and not any(pattern.fullmatch(word) for _, pattern in _WEIGHTS)
 
 
 class _Places:
@@ -275,7 +285,7 @@ class Topic:
         they are (``c'est 702.9``).
         """
         if not self.short or self.text[at] == "1" or self._decimals < 2 or not (
-                self.weight(at) or "c'est " in self.text or "it's " in self.text):
+                self.weight(at) or _TOLD.search(self.text)):
             return False
         found = {(match[1], match[2]) for match in _DECIMAL.finditer(self.text)}
         return len(found) > 1 and len({whole for whole, _ in found}) == 1 and all(
@@ -288,6 +298,15 @@ class Topic:
     def is_last(self, end: int) -> bool:
         """Whether nothing follows but the end of a sentence."""
         return self.length - end < 9 and not self.text[end:].strip(" .!?)\n")
+
+    def follows_a_stranger(self, start: int) -> bool:
+        """Whether a word that is not of the game, nor a small one, stands before: it says what the number is."""
+        word = _WORD_BEFORE.search(self.text, max(0, start - 24), start)
+        return word is not None and _is_strange(word[1])
+
+    def is_in_table(self, start: int) -> bool:
+        """Whether the edge of a cell stands before."""
+        return self.text[max(0, start - 3):start].rstrip().endswith("|")
 
     def is_entry(self, start: int) -> bool:
         """Whether a colon, a dash or the edge of a cell stands before, as in a list of figures."""

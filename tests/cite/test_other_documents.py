@@ -42,7 +42,10 @@ FOUND = [
     ("[b]704.5f[/b]", "704.5f"), ("1) 704.5f 2) 704.5g", "704.5f 704.5g"),
     ("Layer 7b (613.4b) then 7c (613.4c)", "613.4b 613.4c"),
     ("Per rule 613.7, timestamps; 613.8 dependency", "613.7 613.8"), ("Q: what about 2HG? A: 810.9a", "810.9a"),
-    ("903.9a/b", "903.9a 903.9b"), ("commander, rules 903.6–903.11", "903.6 903.11"),
+    ("903.9a/b", "903.9a 903.9b"), ("Rules 107.3a,b,i if X matters", "107.3a 107.3b 107.3i"),
+    ("702.11 not 702.18", "702.11 702.18"), ("702.11, pas 702.18", "702.11 702.18"), ("rule 702.2 + 702.19", "702.2 702.19"),
+    ("Update 602.1 of the app is out. In Magic, activated abilities live in 602.1, with the stack", "602.1"),
+    ("le fameux 400.7, nouvel objet du cimetière", "400.7"), ("We all misquote 613.7 about timestamps of planeswalkers", "613.7"), ("commander, rules 903.6–903.11", "903.6 903.11"),
     ("Voir 702.19b à 702.19e", "702.19b 702.19e"), ("règles 702.19b-e", "702.19b 702.19e"),
     ("la règle 113.7a s'applique", "113.7a"), ("règle 113.7 a", "113.7"),
     ("Regarde les règles 116.2a, 116.2b puis 305.1", "116.2a 116.2b 305.1"),
@@ -208,6 +211,15 @@ FIGURES = [
     "Room 101.2 hosts the mulligan seminar, room 104.3 the layers one, bring mana dice.",
     "Serial number 104.3/500 sorcery, graded 9.5, planeswalker stamp.",
     "Price guide (mana rocks): 104.3, 113.1; lands: 110.2; creatures 61.5",
+    # a word that is not the game's says what the number behind it is, whatever it is
+    "Gasket 613.2 came for the printer that makes my tokens and planeswalker emblems; combat damage for my wallet.",
+    "Ma cafetière Zorglub 104.3 tombe en panne pendant le mulligan, mon cimetière est plein de marc.",
+    # releases, rates, degrees, a column of a table, a game nobody knows
+    "The simulator 603.3-rc2 plays a mulligan and state-based actions.", "Sorcery thread: 702.5 upvotes/day, mana is hot.",
+    "So I stay in and tap my mana: temperature 104.3 F, pressure high, graveyard empty",
+    "| deck | price |\n|---|---|\n| mana rock | 305.6 |\n| sorcery | 702.9 |",
+    "Zorbia Rulebook section 509.1: bishops leave the board.", "La règle 704 du jeu de tarot, et mon planeswalker attend.",
+    "The L5R judge said L5R 603.3 while I had mana.",
 ]
 
 
