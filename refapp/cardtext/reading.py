@@ -23,6 +23,7 @@ from refapp.cardtext.shaping import ability
 from refapp.cardtext.striations import ability as ability_of_mark
 from refapp.cardtext.striations import grouped, parts
 from refapp.cardtext.terminals import terminals
+from refapp.game.state.card_types import BASIC_LANDS
 from refapp.language.abilities import read_abilities
 from refapp.language.errors import ScenarioError
 from refapp.language.keywords import KEYWORDS, read_keyword
@@ -253,7 +254,7 @@ def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...],
 def _spans(phrase: Said | Term | Many, found: Sequence[row.Token]) -> Iterable[Span]:
     if isinstance(phrase, Said):
         if phrase.wording.meaning.rules and phrase.end > phrase.start:
-            yield Span(found[phrase.start].start, found[phrase.end - 1].end, phrase.wording.meaning.rules)
+            yield Span(found[phrase.start].start, found[phrase.end - 1].end, _called_upon(phrase))
         for _, inner in phrase.slots:
             yield from _spans(inner, found)
     elif isinstance(phrase, Many):
@@ -263,6 +264,25 @@ def _spans(phrase: Said | Term | Many, found: Sequence[row.Token]) -> Iterable[S
         rule = _rule_of(phrase.value)
         if rule:
             yield Span(found[phrase.start].start, found[phrase.end - 1].end, (rule,))
+
+
+def _called_upon(phrase: Said) -> tuple[str, ...]:
+    """The rules of what is said; of setting basic land types first the one that takes abilities away with them."""
+    rules = phrase.wording.meaning.rules
+    values = {value for _, inner in phrase.slots for value in _values(inner)}
+    return ("305.7", *rules) if "205.1a" in rules and values and values <= BASIC_LANDS.keys() else rules
+
+
+def _values(phrase: Said | Term | Many) -> Iterator[Any]:
+    """The words of a phrase that stand for something, as what they stand for."""
+    if isinstance(phrase, Term):
+        yield phrase.value
+    elif isinstance(phrase, Many):
+        for inner in phrase.items:
+            yield from _values(inner)
+    else:
+        for _, inner in phrase.slots:
+            yield from _values(inner)
 
 
 def _rule_of(keyword: str) -> str | None:

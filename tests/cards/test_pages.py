@@ -121,6 +121,7 @@ def test_the_api_says_what_the_page_says(client: FlaskClient) -> None:
     assert openapi is not None
     check_shape(openapi, "Card", found)
     check_shape(openapi, "CardList", client.get("/api/v1/cards?names=Pale Lantern|Agot\u2019s Owl").json)
+    assert client.get("/api/v1/cards?names=Pale Lantern&names=Agot’s Owl").json["total"] == 2
     owl = client.get("/api/v1/cards/agots-owl").json
     assert owl is not None
     line = owl["faces"][0]["lines"][0]

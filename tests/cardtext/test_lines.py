@@ -204,6 +204,8 @@ def test_spans_name_the_rules() -> None:
     [line] = read("When this creature enters, draw a card.", "en")
     assert {(line.text[span.start:span.end], span.rules) for span in line.spans} >= {
         ("When this creature enters", ("603.6a",)), ("draw a card", ("121.1",))}
+    lands, creatures = (read(text)[0].spans[-1] for text in ("Artifact lands are Swamps.", "Artifact creatures are Goblins."))
+    assert (lands.rules[0], creatures.rules[0]) == ("305.7", "205.1a")
 
 
 @pytest.mark.parametrize("lang", [lang for lang in FILES if lang != "en"])

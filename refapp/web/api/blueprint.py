@@ -201,7 +201,7 @@ def _cards(api: Blueprint, library: Library) -> None:
 
     @api.get("/cards")
     def cards() -> Response:
-        names = [name for name in request.args.get("names", "").split("|") if name.strip()]
+        names = [name for told in request.args.getlist("names") for name in told.split("|") if name.strip()]
         if not names:
             raise BadRequestError("missing_parameter", "name one or several cards, as in {example}",
                                   example="?names=Blood Moon|Dryad Arbor")
