@@ -60,7 +60,7 @@ SMALL_WORD = in_lower_case(
     r"|in|of|on|by|per|about|with|without|under|via|between|before|after|think|thought|guess|mean|say|says|said|like|compare"
     r"|both|either|whole|entire|number|rulebook|document|wording|paragraph|called|namely|versus|vs|until"
     r"|(?:mis)?quot\w+|cit\w+|invok\w+|read\w*|implement\w*|models?|appl\w+|follow\w*|violat\w+|breaks?|mention\w*"
-    r"|referenc\w+|consult\w*|check\w*|explain\w*|forg[eo]t\w*|remember\w*|according|use[sd]?|using|look\w*|search\w*"
+    r"|referenc(?:es|ed|ing)|remains?|stays?|reste|consult\w*|check\w*|explain\w*|forg[eo]t\w*|remember\w*|according|use[sd]?|using|look\w*|search\w*"
     r"|flying|reach|haste|equip|protection|shadow|fear|affinity|rampage|evoke|riot|pilotage|vol|port[ée]e|affinit[ée]"
     r"|(?:in)?famous|fameu(?:x|se)|c[ée]l[èe]bre|relevant|exact|actual|correct|right|good|old|new|bonne?|vieille|vieux"
     r"|les?|la|l|une?|des?|du|d|ce|cette|ces|[çc]a|cela|que?|qu|qui|quoi|o[ùu]|quand|si|mais|et|ou|donc|ni|car|puis|alors|sinon"

@@ -20,7 +20,7 @@ _NEAR = 24
 _ACRONYM = re.compile(r"(?<![^\W_])[A-Z]{2,6}s?[ -]\Z")
 _OURS = re.compile(r"(?<![^\W_])(?:CRs?|RC|MTG|EDH|SBAS?|APNAP|OK|AND|OR|SEE|VOIR|PER|EDIT|PS|NB|THE|LA|DE|ET|OU|ETB"
                    r"|LKI|M?DFCS?|PW|WOTC|MTG[OA]|RIP|LOL|TIL|AFAIK|IIRC|TBH|MDR"
-                   r"|OP|IMH?O|FAQ|FYI|BTW|TLDR|LTB|CDAS?|CMC|MV|THAT|THIS|BUT|ALSO|NOT|YES|NO|WHY|BY|QUI|MAIS|CETTE|UNE"
+                   r"|OP|IMH?O|FAQ|FYI|BTW|TLDR|DR|LTB|CDAS?|CMC|MV|THAT|THIS|BUT|ALSO|NOT|YES|NO|WHY|BY|QUI|MAIS|CETTE|UNE"
                    r"|IN|IS|RULES?|DANS)[ -]\Z")
 _NAMED = (r"mcr|u\. ?s\. ?c\.?(?: ?a\.?)?|usca?|cfr|c\.f\.r\.|fre|frcp|fisa|rcw|iso|ieee|nfpa|ibc"
           r"|fed\. ?r\. ?\w{3,6}\.(?: ?p\.)?|rfcs?|pep|gdpr|rgpd|ucc|ifrs|fide|fifa|nfl|nba|usga|dewey|afnor"
@@ -38,8 +38,8 @@ _GAMES = (r"nhl|lnh|mlb|ncaa|uefa|pok[ée]mon|yu-?gi-?oh!?|hearthstone|lorcana|f
           r"|d&d|chess|[ée]checs|shogi|mahjong|backgammon|tarot|belote|golf"
           r"|usga|baseball|basket\w*|foot|soccer|rugby|hockey|handball|tennis|cricket|poker|curling|boxing|boxe|judo"
           r"|fia|fei|fis|uci|itf|fina|wada|ittf|bwf|iihf")
-_HOUSES = (r"forum|house|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor|school"
-           r"|site|discord|civil|criminal|penal|store|shop|boutique"
+_HOUSES = (r"forum|house|union|board|club|league|server|serveur|subreddit|federal|local|court|tournament|tournoi|floor"
+           r"|school|site|discord|civil|criminal|penal|store|shop|boutique"
            r"|homebrew|wargame|board ?game|company|association|f[ée]d[ée]ration|hoa")
 """Whose rules are called rules, too; the script for other people's pages is the smaller for one list."""
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|(?<!mana )(?<!copiable )values?"

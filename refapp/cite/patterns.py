@@ -22,7 +22,7 @@ _NAMES = {
     other_documents: ("_OTHER_BEFORE", "_LOUD_BEFORE", "_DIVISION_BEFORE", "_GENERIC_BEFORE", "_ACRONYM", "_OURS",
                       "_OTHER_AFTER", "_ANOTHER", "_OURS_SINCE", "_NOW_SINCE"),
     topic: ("_CUE", "_SAYS", "_VERB", "_FIGURE_BEFORE", "_MAYBE_FIGURE", "_FIGURE_AFTER", "_WORD", "_DECIMAL",
-            "_CITING", "_NAMING", "_TRADE", "_DECIMAL_LEFT", "_DECIMAL_RIGHT", "_ELSEWHERE"),
+            "_CITING", "_NAMING", "_TRADE", "_DECIMAL_LEFT", "_DECIMAL_RIGHT", "_ELSEWHERE", "_TOLD"),
 }
 
 

@@ -149,7 +149,11 @@ _WORD = re.compile(r"[^\W\d_]{3,}")
 _BLANK, _TERM = re.compile(r"\n\n"), re.compile(r"[^\W\d_]{2,}")
 _TOLD = in_lower_case(r"c'est |it's |[0-9],? (?:not|pas|et pas|et non|non) (?:la |le )?[0-9]")
 """How short answers tell what numbers are, or name one in place of another: ``702.11 not 702.18``."""
-_WORD_BEFORE = re.compile(r"([^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
+_WORD_BEFORE = re.compile(
+    r"(?:(?<![^\W_])(?P<subject>to|should|must|can|could|will|would|shall|let's|please|i|you|u|we|they|he|she|who|then|first"
+    r"|don't|not|never|tu|je|on|nous|vous|ils?|elles?|qui|doi[st]|faut|peu[tx]|veu[tx]|pas|puis) )?"
+    r"(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
+"""The word before a number; behind a subject it is a verb: ``you should memorise 708.2``."""
 _WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
@@ -301,8 +305,8 @@ class Topic:
 
     def follows_a_stranger(self, start: int) -> bool:
         """Whether a word that is not of the game, nor a small one, stands before: it says what the number is."""
-        word = _WORD_BEFORE.search(self.text, max(0, start - 24), start)
-        return word is not None and _is_strange(word[1])
+        word = _WORD_BEFORE.search(self.text, max(0, start - 32), start)
+        return word is not None and word["subject"] is None and _is_strange(word["word"])
 
     def is_in_table(self, start: int) -> bool:
         """Whether the edge of a cell stands before."""

@@ -45,6 +45,7 @@ FOUND = [
     ("903.9a/b", "903.9a 903.9b"), ("Rules 107.3a,b,i if X matters", "107.3a 107.3b 107.3i"),
     ("702.11 not 702.18", "702.11 702.18"), ("702.11, pas 702.18", "702.11 702.18"), ("rule 702.2 + 702.19", "702.2 702.19"),
     ("Update 602.1 of the app is out. In Magic, activated abilities live in 602.1, with the stack", "602.1"),
+    ("You should memorise 708.2 about face-down creatures on the battlefield", "708.2"), ("TL;DR 616.1. Replacement effects!", "616.1"),
     ("le fameux 400.7, nouvel objet du cimetière", "400.7"), ("We all misquote 613.7 about timestamps of planeswalkers", "613.7"), ("commander, rules 903.6–903.11", "903.6 903.11"),
     ("Voir 702.19b à 702.19e", "702.19b 702.19e"), ("règles 702.19b-e", "702.19b 702.19e"),
     ("la règle 113.7a s'applique", "113.7a"), ("règle 113.7 a", "113.7"),

@@ -77,7 +77,7 @@ function scan(raw, lang) {
       return;
     }
     if (l && w < 2 && (k ? elsewhere && !w : P.generic_before.test(pre(a, 24)))) return;
-    if (chained) return l || !figure(a, e);
+    if (chained) return l || /^ ?\+/.test(t.slice(last, a)) || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
       return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere && !away)) :
@@ -85,15 +85,17 @@ function scan(raw, lang) {
     }
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e) || code(a, e)) return;
-    const magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
-      figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
+    const traded = P.trade.test(pre(a, 160) + t.slice(a, a + 160)), magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
+      figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && !(traded && /\| *$/.test(pre(a, 3))) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
     if (elsewhere && w < 3) return;
-    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || P.trade.test(pre(a, 160) + t.slice(a, a + 160))) return naming || ranked;
+    const name = /[a-z,:] ([A-Z][a-z]{2,}) $/.exec(pre(a, 24))?.[1]; // "Kibler 104.3"; the service knows small words, too
+    if (name && k0 == a && !naming && ![P.weight5, P.weight3, P.weight1].some((re) => name.match(re)?.[0] == name)) return;
+    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || traded) return naming || ranked;
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || ranked;
     said = (said && decimals < 2 && !entry) || (w && (said || /^[\s.!?)]{0,8}$/.test(t.slice(e))));
-    return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || /c'est |it's /i.test(t)) && family()) || (short && ((likely && said) || ((likely || said) && !maybe)));
+    return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || P.told.test(t)) && family()) || (short && ((likely && said) || ((likely || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));
@@ -120,7 +122,7 @@ function scan(raw, lang) {
       e += m[0].length;
     } else if ((m = at(P.spaced_letter, e))) {
       const {lower} = m.groups, more = put(n, lower || m.groups.upper || m.groups.paren);
-      if ((m.groups.paren || (!"aiouxyrn".includes(more[2]) && (k || !("gmhkcelstvw".includes(more[2]) || (lower && weigh(i) < 5))))) && exists(more)) {
+      if ((m.groups.paren || (!"aiouxyrn".includes(more[2]) && (k || !("gmhkcelstvw".includes(more[2]) || (lower && weigh(i) < 5) || figure(i, e))))) && exists(more)) {
         n = more;
         e += m[0].length;
       }
@@ -142,7 +144,7 @@ function scan(raw, lang) {
         e = a + m[0].length;
         n = put(left, m[1]);
         const l = n[2], s = "abcdefghijkmnpqrstuvwxyz", word = "aiouxyrn".includes(l);
-        if (((tight && tight != "—") || (at(P.pause, e) && (!word || l == s[s.indexOf(left[2]) + 1])) ||
+        if (((tight && tight != "—") || (word && link[0] == "," && t[i - 2] == ",") || (at(P.pause, e) && (!word || l == s[s.indexOf(left[2]) + 1])) ||
             (!word && (english || lang == "en" || !"cdjlmnst".includes(l) || !at(P.vowel, e)))) && less(left, n) && exists(n) && !at(P.not_after, e)) return [n, a, e];
       }
       if ((m = at(P.next_of_section, a)) && !/^\d{3}/.test(m[0]) && !at(P.not_after, e = a + m[0].length)) {
