@@ -75,6 +75,9 @@ class Activated:
     NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
         "choose": ("modes",), "chooser": ("modes",), "divided": ("target", "targets", "modes")})
 
+    APART: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("modes", "do"), ("modes", "target"), ("modes", "targets"), ("sorcery", "instant"))
+
     @staticmethod
     def settled(given: dict[str, Any], path: str) -> None:
         """Where it functions and how many modes are chosen, where the board doesn’t say; no mana ability has a target

@@ -261,6 +261,7 @@ class Spell:
     NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({
         **dict.fromkeys(("choose", "choose_if", "repeat", "pawprints", "chooser"), ("modes",)),
         "divided": ("targets", "modes")})
+    APART: ClassVar[tuple[tuple[str, str], ...]] = (("modes", "do"), ("modes", "targets"))
 
     @staticmethod
     def settled(given: dict[str, Any], path: str) -> None:

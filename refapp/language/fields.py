@@ -178,6 +178,7 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
     required = tuple(one for one in arguments(declared).values() if one.required)
     said, settled = getattr(declared, "said", None), getattr(declared, "settled", None)
     needs: Mapping[str, tuple[str, ...]] = getattr(declared, "NEEDS", {})
+    apart: tuple[tuple[str, str], ...] = getattr(declared, "APART", ())
     allowed = {**known, **getattr(declared, "BESIDE", {})}
 
     def read(value: object, path: str) -> T:
@@ -187,6 +188,9 @@ def reader(declared: type[T]) -> Callable[[object, str], T]:
                 raise ScenarioError.missing(f"{path}.{one.name}")
         if needs:
             in_company(needs, given, path, known)
+        for one_of, other in apart:
+            if given.get(one_of) and given.get(other):
+                raise ScenarioError.value(f"{path}.{other}", other, "nothing, as an argument that excludes it is given")
         if settled is not None:
             settled(given, path)
         return declared(**given)
@@ -205,7 +209,7 @@ def in_company(needs: Mapping[str, tuple[str, ...]], given: Mapping[str, Any], p
 
 
 def read_fields(raw: Mapping[str, Any], path: str, known: Mapping[str, Argument]) -> dict[str, Any]:
-    """The values of the fields ``known`` by what their class calls them; of several names for one the first counts."""
+    """The values of the fields ``known`` by what their class calls them; only one of several names for one is said."""
     given: dict[str, Any] = {}
     at = f"{path}." if path else ""
     for key, item in raw.items():
@@ -214,8 +218,9 @@ def read_fields(raw: Mapping[str, Any], path: str, known: Mapping[str, Argument]
             continue
         if not one.kind.nothing and (item is None or (item.__class__ is str and values.is_null(item))):
             continue
-        if key == one.name or one.field not in given:
-            given[one.field] = one.kind.read(item, f"{at}{key}")
+        if one.field in given:
+            raise ScenarioError.value(f"{at}{key}", key, "nothing, as an argument that excludes it is given")
+        given[one.field] = one.kind.read(item, f"{at}{key}")
     return given
 
 

@@ -124,6 +124,9 @@ class Trigger:
         "unchosen": ("modes",), "or_more": ("number",), "divided": ("target", "targets", "modes"),
         "do_once_each_turn": ("do", "modes")})
 
+    APART: ClassVar[tuple[tuple[str, str], ...]] = (
+        ("modes", "do"), ("modes", "target"), ("modes", "targets"), ("target", "targets"))
+
     @staticmethod
     def said(value: object, path: str) -> object:
         """An event follows from a chapter symbol, from ``when`` and from where it stands; its name from the event."""
@@ -143,6 +146,8 @@ class Trigger:
             raise ScenarioError.unknown("field", f"{path}.who", "who", names(Trigger).keys() - {"who"})
         if not values.is_null(raw.get("from")) and events.issubset(vocabulary.FROM_BATTLEFIELD):
             values.one_of(raw["from"], f"{path}.from", ("battlefield",))
+        if not values.is_null(raw.get("from")) and events == {"enters"}:
+            values.one_of(raw["from"], f"{path}.from", [zone for zone in vocabulary.ZONES if zone != "battlefield"])
         many = raw.get("number")
         if isinstance(many, str) and many.endswith(" or more"):
             raw.update(number=many.split()[0], or_more=True)
@@ -153,10 +158,11 @@ class Trigger:
         """What begins, of “at the beginning of …”; for other events the step is a word of the event's own."""
         if given["event"] == "step_begins":
             given.setdefault("whose", given.get("player", "each"))
-            if "step" in given:
-                name = given["step"].lower().replace("_", " ").replace("-", " ")
-                given["step"] = values.one_of(name.removesuffix(" step").removesuffix(" phase"), f"{path}.step",
-                                              vocabulary.BEGINS)
+            if "step" not in given:
+                raise ScenarioError.missing(f"{path}.step")
+            name = given["step"].lower().replace("_", " ").replace("-", " ")
+            given["step"] = values.one_of(name.removesuffix(" step").removesuffix(" phase"), f"{path}.step",
+                                          vocabulary.BEGINS)
         elif "whose" in given:  # of anything else it means whom that happens to
             given["player"] = given.pop("whose")
         if "zone" not in given:

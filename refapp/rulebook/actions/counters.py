@@ -5,6 +5,7 @@ from __future__ import annotations
 from refapp.game.door.game import Game
 from refapp.game.events import counters
 from refapp.game.events.amounts import amount
+from refapp.game.events.run import Impossible
 from refapp.game.events.words import as_last_seen, named, objects, on_battlefield, single
 from refapp.game.state.objects import Context
 from refapp.language.errors import Unsupported
@@ -63,7 +64,9 @@ def do_add(game: Game, step: AddCounters, context: Context) -> None:
     """Counters are put on permanents or players."""
     with game.events():
         for one in named(game, step.what, context):
-            if (one.obj is not None and one.obj.exists) or one.id in game.players:
+            if one.obj is not None and one.obj.zone in ("hand", "library"):  # no card keeps any there
+                game.note(Impossible, ["101.3"], one.id)
+            elif (one.obj is not None and one.obj.exists) or one.id in game.players:
                 counters.add_counters(game, one.id, step.kind or "", amount(game, step.n, context), by=context.you)
 
 
