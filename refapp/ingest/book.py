@@ -43,7 +43,6 @@ def parse(draft: Draft) -> None:
     lines = draft.lines
     rule = first_rule(lines)
     if rule is None:
-        draft.close()
         return
     body = _body_start(lines, rule)
     terms = _find(lines, rule, GLOSSARY)
@@ -60,7 +59,6 @@ def parse(draft: Draft) -> None:
         glossary.read(draft, lines[terms + 1:end])
     if ending is not None:
         draft.add_matter("credits", lines[end:])
-    draft.close()
 
 
 def _find(lines: Sequence[Line], start: int, words: frozenset[str]) -> int | None:

@@ -58,7 +58,6 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
     if not data.strip(b"\x00 \t\r\n\xef\xbb\xbf\xfe\xff\x1a"):
         raise refuse("import.empty", name=name)
     raw = Raw(data, name)
-    _refuse_known_kinds(raw)
     if not raw.is_binary and len(raw.lines) > MAX_LINES:
         raise refuse("import.too-many-lines", name=name, found=len(raw.lines), expected=MAX_LINES)
     form = recognise(raw)
@@ -69,6 +68,7 @@ def read_with_ledger(data: bytes, name: str, *, lang: str | None = None, edition
         raise refuse("import.long-line", name=name, found=longest, expected=MAX_LINE)
     tell("parse", 0.2)
     draft = form.parse(raw)
+    draft.close()
     tell("check", 0.7)
     source = Source(name, raw.sha256, form.name, raw.encoding)
     document = assemble(draft, source, Settings(lang, edition))
@@ -82,20 +82,10 @@ def _check_size(size: int, name: str) -> None:
         raise refuse("import.too-large", name=name, found=size, expected=MAX_BYTES)
 
 
-_MAGIC = ((b"{\\rtf", "import.rtf"), (b"\xd0\xcf\x11\xe0", "import.old-word"),
-          (b"\x1f\x8b", "import.archive"), (b"7z\xbc\xaf", "import.archive"), (b"Rar!", "import.archive"),
-          (b"\x89PNG", "import.picture"), (b"\xff\xd8\xff", "import.picture"), (b"GIF8", "import.picture"),
-          (b"SQLite format 3", "import.binary"), (b"\x7fELF", "import.binary"), (b"MZ\x90", "import.binary"))
-
-
-def _refuse_known_kinds(raw: Raw) -> None:
-    for magic, code in _MAGIC:
-        if raw.data.startswith(magic):
-            raise refuse(code, name=raw.name)
-
-
 def _unrecognised(raw: Raw) -> ImportRefused:
-    """What a text without rules is, as far as its first words tell."""
+    """What a file without rules is, as far as its first bytes or words tell."""
+    if raw.kind is not None:
+        return refuse(raw.kind[1], name=raw.name)
     start = raw.decoded.text.lstrip()[:1]
     code = "import.unrecognised"
     if is_markup(raw.decoded.text):

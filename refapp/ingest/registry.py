@@ -20,6 +20,14 @@ from refapp.ingest.lines import Line, split
 from refapp.ingest.markup import is_markup, text_of
 from refapp.lazy_dataclass import dataclass
 
+KINDS = ((b"PK\x03\x04", "zip", "import.archive"), (b"%PDF", "pdf", "import.binary"), (b"{\\rtf", "rtf", "import.rtf"),
+         (b"\xd0\xcf\x11\xe0", "ole", "import.old-word"), (b"\x1f\x8b", "gzip", "import.archive"),
+         (b"7z\xbc\xaf", "7z", "import.archive"), (b"Rar!", "rar", "import.archive"),
+         (b"\x89PNG", "png", "import.picture"), (b"\xff\xd8\xff", "jpeg", "import.picture"),
+         (b"GIF8", "gif", "import.picture"), (b"SQLite format 3", "sqlite", "import.binary"),
+         (b"\x7fELF", "elf", "import.binary"), (b"MZ\x90", "exe", "import.binary"))
+"""How files begin that are no text, what they are, and what one is refused as that no format recognises."""
+
 
 @dataclass(slots=True)
 class Raw:
@@ -39,7 +47,9 @@ class Raw:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The non-blank lines of the text."""
+        """The non-blank lines of the text; of what is no text, none."""
+        if self._lines is None and self.is_binary:
+            self._lines = ()
         if self._lines is None:
             text = self.decoded.text
             text, found = encodings.plain(text_of(text) if is_markup(text) else text, self.name)
@@ -50,14 +60,17 @@ class Raw:
     @property
     def encoding(self) -> str:
         """The name of the encoding; files that are no text (a zip container, a PDF) have their own."""
-        if self.data.startswith(b"%PDF"):
-            return "pdf"
-        return "zip" if self.data.startswith(b"PK") else self.decoded.encoding
+        return self.kind[0] if self.kind else self.decoded.encoding
 
     @property
     def is_binary(self) -> bool:
         """Whether the file is of a kind that has no text of its own to decode."""
-        return self.data.startswith((b"PK", b"%PDF"))
+        return self.kind is not None
+
+    @property
+    def kind(self) -> tuple[str, str] | None:
+        """What the first bytes say that the file is, and as what it is refused, as in ``KINDS``; None of a text."""
+        return next(((kind, code) for magic, kind, code in KINDS if self.data.startswith(magic)), None)
 
     @property
     def sha256(self) -> str:
@@ -75,7 +88,7 @@ class Format(Protocol):
         """Whether the content is of this kind; may raise ImportRefused for a damaged file of it."""
 
     def parse(self, raw: Raw) -> Draft:
-        """Read the file; every line is claimed or reported."""
+        """Read the file; the lines that it claims for nothing are reported by whoever called it."""
 
 
 _FORMATS: list[tuple[bool, str, Format]] = []

@@ -6,6 +6,7 @@ import io
 import json
 import re
 import zipfile
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from refapp.i18n.catalogue import catalogue
+from refapp.ingest.draft import Draft
 from refapp.ingest.errors import ImportRefused
+from refapp.ingest.lines import Line
 from refapp.ingest.messages import PROBLEMS, REFUSALS
 from refapp.ingest.reader import MAX_BYTES, read, read_with_ledger
+from refapp.ingest.registry import Raw, formats
+from refapp.model import RuleNumber
 from tests.ingest.test_publisher_text import BACK, FRONT
 
 MAIN = "word/document.xml"
@@ -191,3 +196,34 @@ def test_every_message_is_there_in_french() -> None:
         assert translated != message
         assert set(re.findall(r"{\w+}", translated)) == set(re.findall(r"{\w+}", message))
         assert not re.search(r"(?<!\u00a0)[:;?!»](?=\s|$)|«(?!\u00a0)|'", translated), translated
+
+
+class _OfWord97:
+    """A format that knows its files by their first bytes, and forgets a line."""
+
+    name = "word-97"
+
+    def recognises(self, raw: Raw) -> bool:
+        return raw.data.startswith(b"\xd0\xcf\x11\xe0")
+
+    def parse(self, raw: Raw) -> Draft:
+        day, rule, odd = (Line(at, text, False, False) for at, text in enumerate(
+            ("2026-10-30", "Creatures of the player that are in the game may attack the other player.", "Odd"), 1))
+        draft = Draft(raw.name, (day, rule, odd))
+        draft.dates.append((date(2026, 10, 30), 1))
+        draft.add_matter("heading", [day])
+        draft.begin(RuleNumber.parse("704.1a"), rule, rule.text)
+        return draft
+
+
+def test_a_format_may_be_of_files_that_no_other_reads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One class is all that it takes, also for bytes that are refused without it; what it doesn't claim is reported."""
+    data = b"\xd0\xcf\x11\xe0 and more"
+    with pytest.raises(ImportRefused) as refused:
+        read(data, "x.doc")
+    assert refused.value.code == "import.old-word"
+    known = (*formats(), _OfWord97())
+    monkeypatch.setattr("refapp.ingest.registry.formats", lambda: known)
+    found = read_with_ledger(data, "x.doc")
+    assert found.document.source.format == "word-97" and set(found.owners) == set(found.lines)
+    assert [(one.code, one.where.line) for one in found.document.problems] == [("line.unparsed", 3)]

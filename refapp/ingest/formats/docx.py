@@ -53,9 +53,7 @@ class WordDocument:
         if not raw.data.startswith(b"PK\x03\x04"):
             return False
         with _open(raw) as archive:
-            if _MAIN not in archive.namelist():
-                raise refuse("import.archive", name=raw.name)
-        return True
+            return _MAIN in archive.namelist()
 
     def parse(self, raw: Raw) -> Draft:
         problems: list[Problem] = []

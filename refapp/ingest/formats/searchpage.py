@@ -59,7 +59,6 @@ class SearchPage:
             _line(draft, line, later)
         draft.add_matter("chrome", lines[last + 1:])
         _date(draft, lines[:start])
-        draft.close()
         return draft
 
 

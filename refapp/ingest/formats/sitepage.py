@@ -59,7 +59,6 @@ class SitePage:
         start = _first(raw.lines)
         _head(draft, raw.lines[:start])
         _body(draft, raw.lines[start:])
-        draft.close()
         return draft
 
 
