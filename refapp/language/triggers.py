@@ -138,6 +138,7 @@ class Trigger:
             raise ScenarioError.value(f"{path}.event", None, "a trigger event")
         if values.is_null(raw.get("id")):
             raw["id"] = raw["event"]
+        values.one_of(raw["event"], f"{path}.event", vocabulary.EVENTS)
         events = {*strings([raw["event"], raw.get("or")])}
         for key, only in vocabulary.ONLY_OF.items():
             if not values.is_null(raw.get(key)) and events.isdisjoint(only):

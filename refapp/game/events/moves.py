@@ -282,7 +282,7 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     """An object comes to a zone: a new object, without memory of the old one (§400.7, §403.4).
 
     To a library, hand or graveyard it comes to its owner’s, whosever the effect named (§400.3); to the top of that
-    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (§404.1, §400.7c).
+    graveyard, as it does when it is countered, discarded, destroyed or sacrificed (§404.1).
     """
     was, kept = (obj.id, obj.incarnation), obj.zone == "stack" and to == "battlefield"
     record = obj.here.record if kept else None
@@ -293,9 +293,9 @@ def _arrive(game: Game, obj: Obj, to: str, *, bottom: bool) -> None:
     obj.here.record = record
     obj.here.shape, obj.here.keeps_shape, obj.here.designations = shape, shape is not None, hidden
     obj.incarnation += 1
-    if kept and game.effects:  # what changed a spell goes on changing the permanent it becomes (§112.4, §400.7a)
+    if kept and game.effects:  # what changed a spell, or prevents its damage, goes on for the permanent it becomes
         now = (obj.id, obj.incarnation)
-        if any(was in one.sources for one in game.effects):
+        if any(was in one.sources for one in game.effects):  # (§112.4, §400.7a, §400.7c)
             game.note(moving.ShieldStays, ["400.7c"], obj.id)
         game.effects = [replace(one, **{which: names - {was} | {now} for which in ("objects", "sources")
                                         if was in (names := getattr(one, which))}) for one in game.effects]
