@@ -67,7 +67,11 @@ SMALL_WORD = in_lower_case(
     r"|est|sont|[ée]tait|sera|soit|ont?|il|elle|tu|je|nous|vous|pas|non|nan|oui|ouais|bah|ben|euh|bon|mdr|encore|aussi|juste"
     r"|m[êe]me|seule?|plus|toujours|jamais|enfin|bref|depuis|[àa]|au|aux|en|dans|sur|par|pour|avec|sans|selon|entre|avant|apr[èe]s"
     r"|pense|crois|dire|dis|dit|comme|surtout|r[èe]gles?|rules?|num[ée]ro|relis\w*|lire|lisez|lis|vois|voir|voyez|revoir|regarde[zr]?"
-    r"|because|parce|confus\w+|confond\w*|mix\w*|miss(?:ed|es|ing)?|needs?|wants?|wanted|found|find|know\w*|conna\w+|learn\w*"
+    r"|today|here|there|later|soon|once|often|instead|next|yesterday|hui|hier|ici|bient[ôo]t|souvent|d[ée]sormais|ensuite"
+    r"|treat\w*|describ\w+|interpr[eè]t\w*|skip\w*|stud(?:y|ies|ied)|memori[sz]\w+|m[ée]moris\w+|grasps?|tackl\w+|satisf\w+"
+    r"|obey\w*|involv\w+|concern\w*|discuss\w*|discut\w+|debat\w+|argu\w+|reword\w*|restat\w+|paraphras\w+|translat\w+"
+    r"|recommend\w*|suggest\w*|propos\w+|underst\w+|mis(?:read|underst)\w*|cover\w*|govern\w*|trait\w+|d[ée]cri\w+|saut\w+"
+    r"|[ée]tudi\w+|compren\w+|compris|enfrein\w+|contourn\w+|because|parce|confus\w+|confond\w*|mix\w*|miss(?:ed|es|ing)?|needs?|wants?|wanted|found|find|know\w*|conna\w+|learn\w*"
     r"|teach\w*|chang\w+|replac\w+|rempla[cç]\w+|modifi\w+|remov\w+|call(?:s|ed)?|trouv\w+|cherch\w+|appren\w+"
     r"|ignor\w+|enforc\w+|contradi\w+|overrid\w+|prefer\w*|pr[ée]f[èe]r\w+|respect\w*|invoque\w*|appliqu\w+|consulte\w*|oubli\w+))\Z")
 """A word, alone, that says nothing of what a number behind it counts, or names the rules, or what is done with them."""

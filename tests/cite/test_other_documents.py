@@ -46,6 +46,8 @@ FOUND = [
     ("702.11 not 702.18", "702.11 702.18"), ("702.11, pas 702.18", "702.11 702.18"), ("rule 702.2 + 702.19", "702.2 702.19"),
     ("Update 602.1 of the app is out. In Magic, activated abilities live in 602.1, with the stack", "602.1"),
     ("You should memorise 708.2 about face-down creatures on the battlefield", "708.2"), ("TL;DR 616.1. Replacement effects!", "616.1"),
+    ("Les anciens pensent à la pile de blessures ; aujourd’hui 510.2 inflige tout au même moment au planeswalker", "510.2"),
+    ("Judges here treat 732.3 as law, whatever the active player does with mana", "732.3"),
     ("le fameux 400.7, nouvel objet du cimetière", "400.7"), ("We all misquote 613.7 about timestamps of planeswalkers", "613.7"), ("commander, rules 903.6–903.11", "903.6 903.11"),
     ("Voir 702.19b à 702.19e", "702.19b 702.19e"), ("règles 702.19b-e", "702.19b 702.19e"),
     ("la règle 113.7a s'applique", "113.7a"), ("règle 113.7 a", "113.7"),
