@@ -269,8 +269,9 @@ def _spans(phrase: Said | Term | Many, found: Sequence[row.Token]) -> Iterable[S
 def _called_upon(phrase: Said) -> tuple[str, ...]:
     """The rules of what is said; of setting basic land types first the one that takes abilities away with them."""
     rules = phrase.wording.meaning.rules
-    values = {value for _, inner in phrase.slots for value in _values(inner)}
-    return ("305.7", *rules) if "205.1a" in rules and values and values <= BASIC_LANDS.keys() else rules
+    values = [value for _, inner in phrase.slots for value in _values(inner)]
+    return ("305.7", *rules) if "205.1a" in rules and values and all(
+        isinstance(one, str) and one in BASIC_LANDS for one in values) else rules
 
 
 def _values(phrase: Said | Term | Many) -> Iterator[Any]:
