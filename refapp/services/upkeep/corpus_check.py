@@ -59,10 +59,8 @@ def check_corpus(corpus: Path, official: Mapping[date, tuple[Document, Mapping[R
     ``numbers`` maps an edition to all its numbers (history), so that gaps show without any document.
     """
     newest = max(numbers, default=date.max)  # the words of a rule to come wait for what they are compared with
-    shingles: set[int] = set()
-    for source, _ in official.values():
-        for rule in source.rules:
-            shingles.update(_runs(" ".join((*rule.paragraphs, *rule.examples))))
+    said = {" ".join((*rule.paragraphs, *rule.examples)) for source, _ in official.values() for rule in source.rules}
+    shingles = {run for text in said for run in _runs(text)}  # most texts stand in many editions
     for part in load_corpus(corpus):
         known = official.get(part.edition)
         bearers = {rule.number: rule for rule in reversed(known[0].rules)} if known else {}

@@ -40,8 +40,9 @@ def official_document(library: Library, edition: date, folder: Path | None) -> t
         return None
     document = read(path.read_bytes(), path.name)
     cites: dict[RuleNumber, set[RuleNumber]] = {}
-    for citation in annotate(document).citations:
-        if citation.part == "text" and isinstance(citation.source, RuleNumber):
+    texts = replace(document, glossary=(), rules=tuple(replace(rule, examples=()) for rule in document.rules))
+    for citation in annotate(texts).citations:
+        if isinstance(citation.source, RuleNumber):
             cites.setdefault(citation.source, set()).update(citation.targets)
     return document, {number: frozenset(targets) for number, targets in cites.items()}
 
