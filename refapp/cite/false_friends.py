@@ -73,5 +73,8 @@ SMALL_WORD = in_lower_case(
     r"|recommend\w*|suggest\w*|propos\w+|underst\w+|mis(?:read|underst)\w*|cover\w*|govern\w*|trait\w+|d[ée]cri\w+|saut\w+"
     r"|[ée]tudi\w+|compren\w+|compris|enfrein\w+|contourn\w+|because|parce|confus\w+|confond\w*|mix\w*|miss(?:ed|es|ing)?|needs?|wants?|wanted|found|find|know\w*|conna\w+|learn\w*"
     r"|teach\w*|chang\w+|replac\w+|rempla[cç]\w+|modifi\w+|remov\w+|call(?:s|ed)?|trouv\w+|cherch\w+|appren\w+"
+    r"|reread\w*|recheck\w*|lue?s?|relue?s?|(?:re)?wr(?:ite|ote|itten)\w*|settl\w+|prov(?:e|es|ed|ing)|show\w*|tell\w*|told"
+    r"|resolv\w+|help\w*|trust\w*|hat(?:e|es|ed)|lov(?:e|es|ed)|handl\w+|tr(?:y|ies|ied)|believ\w+|doubt\w*|disput\w+|abus\w+"
+    r"|exploit\w*|caus\w+|fix(?:es|ed)|mont(?:re|rer|rez)|r[ée]gl(?:e|er|[ée]e?)|prouv\w+|aim(?:e|er|ez)|d[ée]test\w+"
     r"|ignor\w+|enforc\w+|contradi\w+|overrid\w+|prefer\w*|pr[ée]f[èe]r\w+|respect\w*|invoque\w*|appliqu\w+|consulte\w*|oubli\w+))\Z")
 """A word, alone, that says nothing of what a number behind it counts, or names the rules, or what is done with them."""
