@@ -122,8 +122,8 @@ class Contents:
                 return place if slug in self.cards else None
             case BookPlace(number):
                 return place if number is None or (number.rule is None and number in self.today) else None
-            case EditionsPlace():
-                return EditionsPlace()
+            case EditionsPlace(problems):
+                return None if problems else place
             case ExamplesPlace("", section):
                 return place if section is None or section in self.with_boards else None
             case SearchPlace() | HomePlace() | AboutPlace():

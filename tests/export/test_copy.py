@@ -19,6 +19,7 @@ from refapp.resources import shipped
 from refapp.services import Library
 from refapp.services.boards.shown_by import played_on_page
 from refapp.services.pages.places import ComparePlace, RulePlace
+from refapp.services.reading.edition_facts import edition_facts
 from tests.export.crawling import Copy
 
 
@@ -111,6 +112,16 @@ def test_documents_and_cards_are_given_away_only_where_that_is_said(official_lib
     assert {one.origin for one in theirs.loaded} == set(Origin)
     assert ours.store.root != root
     assert ours.cards is None
+
+
+def test_problems_of_a_document_have_no_page_and_no_link(official_library: Library) -> None:
+    library = to_give_away(official_library.store.root, official=True, cards=False)
+    assert any(edition_facts(library, one).problems for one in library.loaded if one.origin is Origin.OFFICIAL)
+    wish = Wish("https://rules.example", sections=(704,))
+    with application(Contents(library, wish)).test_client() as client:
+        page = client.get("/en/editions", base_url=wish.base).get_data(as_text=True)
+    assert "#problems" not in page
+
 
 
 def test_a_board_of_today_stands_with_its_rule(plain_library: Library) -> None:
