@@ -156,7 +156,7 @@ def shape(item: Difference) -> str:
     if isinstance(old, list) and isinstance(new, list) and where.endswith("rules"):
         more, less = sorted(set(new) - set(old)), sorted(set(old) - set(new))
         return f"{where}: " + (" ".join([*(f"+{one}" for one in more), *(f"-{one}" for one in less)]) or "in another order")
-    if where.startswith("considered") and old == ABSENT:
+    if where.startswith("considered") and old == ABSENT and isinstance(new, Mapping):
         return f"{where}: {' '.join(new['rules'])} is considered"
     return f"{where}: {_short(old)} → {_short(new)}"
 

@@ -29,6 +29,9 @@ def test_differences_of_one_shape_are_counted_together() -> None:
     assert differential.shape(("trace[0].text", "a", "b")) == differential.shape(("trace[7].text", "c", "d"))
     assert differential.shape(("trace[tapped].rules", ["1", "2"], ["2", "3"])) == "trace[tapped].rules: +3 -1"
     assert differential.shape(("after.players.A.life", 20, 18)) != differential.shape(("after.players.A.life", 20, 17))
+    said = {"rules": ["704.5a"], "subject": "A"}
+    assert differential.shape(("considered[0]", differential.ABSENT, said)) == "considered[]: 704.5a is considered"
+    assert differential.shape(("considered", differential.ABSENT, [said])).startswith("considered: · → [{")  # an error before
 
 
 def test_an_entry_more_shifts_no_other() -> None:
