@@ -9,6 +9,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from refapp.services import Library
@@ -34,10 +35,16 @@ _IMPORT = re.compile(r'^import \{(.*)\} from "\./(\w+)\.js"\n', re.MULTILINE)
 _EXPORTED = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
+@cache
+def _scripts() -> str:
+    """A hash of the scripts, asked once: a change while a copy is written must not part pages from their search."""
+    return digest_of(SCRIPTS)
+
+
 def search_root(library: Library) -> str:
     """The folder of what is there to search, below the copy's root: other texts, boards or words of this program have
     another one."""
-    made_of = f"{library.content}{program()}{digest_of(SCRIPTS)}"
+    made_of = f"{library.content}{program()}{_scripts()}"
     return f"{SEARCH}/{hashlib.sha256(made_of.encode()).hexdigest()[:12]}"
 
 
