@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from refapp.game.said.sentence import Sentence  # noqa: E402
-from refapp.game.said.telling import KIND, LIFE, MANA_FOR, SNOW  # noqa: E402
+from refapp.game.said.telling import KIND, LIFE, MANA_FOR, SHARE, SNOW  # noqa: E402
 from refapp.game.said.values import EMBLEM_OF, FROM, NAMED, TO, WORDS  # noqa: E402
 from refapp.game.state.card_types import CARD_TYPES  # noqa: E402
 from refapp.language import vocabulary  # noqa: E402
@@ -44,7 +44,8 @@ def sentences() -> set[str]:
             if "says" in vars(one) and one.__module__.startswith("refapp.")]
     told = {text for one in said for text in ([one] if isinstance(one, str) else one.values())}
     named = {text for one in (NAMED, FROM, TO) for text in one.values()}
-    return {*told, *WORDS, *named, *_written(), *expectations(), EMBLEM_OF, KIND, LIFE, MANA_FOR, SNOW, "yes", "no"}
+    return {*told, *WORDS, *named, *_written(), *expectations(), EMBLEM_OF, KIND, LIFE, MANA_FOR, SHARE, SNOW, "yes",
+            "no"}
 
 
 @cache

@@ -181,6 +181,7 @@ LIFE = "{n} × life"
 KIND = "{kind}"
 MANA_FOR = "{kind} (only for: {use})"
 SNOW = "snow {kind}"
+SHARE = "{n} to {whom}"
 
 
 def _mana(tongue: Tongue, found: re.Match[str]) -> str:
@@ -207,6 +208,12 @@ def mana(value: Any, tongue: Tongue) -> str:
 def mana_name(value: str, tongue: Tongue) -> str:
     """A kind of mana: its color or type, whether it is snow, what it may be spent on."""
     return _MANA.sub(partial(_mana, tongue), value, count=1)
+
+
+def shares(value: Mapping[str, int], tongue: Tongue) -> str:
+    """How much each is to have, “3 to Ilvane, 4 to B”."""
+    return ", ".join(tongue.fill(tongue.say(SHARE), {"n": str(n), "whom": name(whom, tongue)})
+                     for whom, n in value.items()) or "–"
 
 
 _OTHERWISE = re.compile(r"\{(\w+)≠(\w+):([^{}]*)\}")

@@ -9,7 +9,7 @@ from refapp.game.door.happen import happen
 from refapp.game.events.combat import Assign, StrikeFirst
 from refapp.game.events.damage import Damage, deal
 from refapp.game.machine import sba
-from refapp.game.said.sentence import Anything, ByPlayer, Sentence
+from refapp.game.said.sentence import ByPlayer, Sentence, Shares
 from refapp.game.said.several import AssignsNothing
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
@@ -33,11 +33,11 @@ from refapp.rulebook.turn.structure import all_have_passed, empty_stack, next_st
 
 
 class DamageDividedBy(ByPlayer, says="{player} divides the combat damage of {subject}: {parts}."):
-    parts: Anything
+    parts: Shares
 
 class NobodyFights(Sentence, says="No creature attacks or blocks: no combat damage is dealt."): ...
 class Assigns(Sentence, says="{subject} assigns its combat damage: {parts}."):
-    parts: Anything
+    parts: Shares
 
 
 Struck = Mapping[tuple[str, int], frozenset[str]]
