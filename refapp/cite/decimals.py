@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from refapp.cite.strangers import follows_a_stranger
 from refapp.cite.topic import LIKELY, Topic
 from refapp.model import RuleNumber
 
 
 def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Callable[[RuleNumber], bool], *,
-                    elsewhere: bool, beside: bool, measured: bool) -> bool:
+                    elsewhere: bool, beside: bool, measured: bool, ours: bool) -> bool:
     """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before,
-    ``beside``: a rule does, ``measured``: a price or a version of its section.
+    ``beside``: a rule does, ``measured``: a figure does, ``ours``: it is said to be one of Magic's.
 
     What is bought and sold, measured or released needs to be named (``see``, ``says``); in talk of the game the rest
     is a rule, elsewhere what a short text cites.
     """
-    if topic.is_figure(at, end, exists) or topic.is_code(at, end, lettered=False) or (
-            elsewhere and topic.weight(at) < LIKELY):
+    if topic.is_code(at, end, lettered=False) or (elsewhere and not ours and topic.weight(at) < LIKELY):
         return False
     magic = topic.speaks_of_magic(at)
-    named = topic.is_named(at) or topic.is_said(end)
-    if not named and keyword_at == at and not topic.is_bare() and topic.follows_a_stranger(at):
+    named = ours or topic.is_named(at) or topic.is_said(end)
+    if not named and keyword_at == at and not topic.is_bare() and follows_a_stranger(topic.text, at, magic=magic):
+        return False
+    if topic.is_lone_cell(at, end) and not topic.cites_section(at, end):
         return False
     among_figures = topic.stands_among_figures(at, end, exists)
     column = (among_figures and topic.is_entry(at)) or (topic.is_traded(at) and topic.is_in_table(at))
@@ -44,6 +46,7 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
 
 def _is_likely(topic: Topic, at: int, end: int, *, cited: bool, beside: bool) -> bool:
     """Whether a short text that doesn't name a decimal cites it, or speaks of the game around it."""
-    likely = topic.weight(at) >= (1 if beside else LIKELY)
-    cited = (cited and topic.is_only_decimal(at)) or (topic.weight(at) > 0 and (cited or topic.is_last(end)))
-    return (likely and cited) or ((likely or cited) and not topic.may_be_figure(at))
+    weight = topic.weight(at)
+    cited = (cited and topic.is_only_decimal(at)) or (weight > 0 and (cited or topic.is_last(end)))
+    likely = weight >= (1 if beside else LIKELY)
+    return (likely and cited) or ((weight > 0 or cited) and not topic.may_be_figure(at))

@@ -21,6 +21,7 @@ from refapp.cite.decimals import decimal_is_rule
 from refapp.cite.false_friends import AVERAGED, COUNTED, UNIT, is_glued
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
+from refapp.cite.sections import PAUSE, is_talked_of
 from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic, rule_number
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
@@ -58,8 +59,9 @@ _LETTER = re.compile(rf"(?:(?P<glued>a[a-z]|[a-z])|\.(?P<point>(?-i:[a-z]))(?!\.
 _SPACED_LETTER = re.compile(rf" (?:(?P<lower>(?-i:[a-z])){_END}(?!['/])|"
                             r"(?P<upper>(?-i:[A-Z]))(?= ?(?:[.,;:)\]!?]|\Z)|(?-i: [a-zà-ÿ]{2}))"
                             r"|\((?P<paren>[a-z])\))", _I)
-_OF_THE_RULES = re.compile(r" (?:of the|from the|in the|des|de la|du|dans les|dans la|dans le) (?:magic |mtg )?"
-                           r"(?:comp(?:\.|rehensive)? ?)?(?:rules|r[èe]gles?|cr|rc)(?![^\W_])(?! d[eu])", _I)
+_OF_THE_RULES = re.compile(r" (?:(?:of the|from the|in the|des|de la|du|dans les|dans la|dans le) (?:magic |mtg )?"
+                           r"(?:comp(?:\.|rehensive)? ?)?(?:rules|r[èe]gles?|cr|rc)(?! (?:d[eu]|of) (?!magic))|(?:of"
+                           r"|in|de|[àa]) (?:magic|mtg))(?![^\W_])", _I)
 _OF_SOMETHING = re.compile(r" of (?:the|this|that|our|my|your) (?!(?:(?:new|old|latest|current|official|full) )?"
                            r"(?:comp|magic|mtg|rule|cr|game|doc))", _I)
 _UNIT_LETTERS = frozenset("gmhkcelstvw")  # grams, metres, hours: rather measures where they stand apart
@@ -71,21 +73,20 @@ _NEXT = re.compile(r"(?P<tight>[-/]|\.\.|—(?=[a-z0-9]))|(?P<english> (?:and|or
 _NEXT_LETTER = re.compile(rf"([a-z]|(?<=-)a[a-z]){_END}(?!')", _I)  # after z comes aa; "as" is a word elsewhere
 _NEXT_RULE = re.compile(rf"([1-9][0-9]{{0,2}})(?![0-9]){_END}(?![.,:/-][0-9])")
 _NEXT_SECTION = re.compile(rf"([1-9][0-9]{{2}})(?![0-9]){_END}(?![.:][0-9])")
-_APART = re.compile(r"(?<=[0-9] )(?<![.,][0-9] )[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z](?![^\W_])")  # "layer 4 613.1d"
+_APART = re.compile(r"(?<=[0-9:] )(?<![.,][0-9] )[1-9][0-9]{2}\.[1-9][0-9]{0,2}[a-z](?![^\W_])")  # "layer 4 613.1d"
 _CHAPTER = re.compile(rf"[1-9](?![0-9]|[.,:][0-9]){_END}"
-                      r"(?=(?:(?:,? (?:and|et|&)|,)(?: \w{1,20}){0,3} (?:sections?|chapters?|chapitres?) [1-9]){0,4}"
-                      r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?|comprehensive) rules?"
+                      r"(?=(?:(?:,? ?(?:and|or|et|ou|&)|,| ?-)(?:(?: \w{1,20}){0,3} (?:sections?|chapters?"
+                      r"|chapitres?))? ?[1-9]){0,4}"
+                      r" (?:of|from|in|des|de|du|dans) (?:the |les? |la )?(?:(?:magic|mtg|comp\.?"
+                      r"|comprehensive) rules?"
                       r"|cr|rc|rules of magic|r[èe]gles? (?:compl[èe]tes?|de magic))(?![^\W_]))", _I)
 """A chapter, where it is said to be one of Magic's: ``section 7 and chapter 5 of the comp rules``."""
-_BEFORE_SECTION = re.compile(r"(?<![^\W_])(?:in|under|per|see|cf\.?|voir|dans|selon|read|lire|lis) \Z", _I)
-"""What a bare section stands behind in talk of the game: ``layers are in 613``."""
 _NEXT_OF_SECTION = re.compile(rf"(?:[0-9]{{3}})?\.?([1-9][0-9]{{0,2}})([a-z]){_END}", _I)
 _SECTION_LETTER = re.compile(r"-[a-z](?![^\W_])|\([a-z]\)|[·。][0-9]", _I)
 _VOWEL = re.compile(r"[ ']?[aeiouyhà-äæè-ïò-öœù-ÿ]", _I)
 _CHAIN = re.compile(r"(?:[,;] ?(?:(?:and|or|et|ou|no|not|just|then|puis|also|aussi) )?(?:(?:of|de|aux?|les?|la) )?"
                     r"| ?[/&+] ?"
                     r"| (?:and|or|then|et|ou|to|through|[àa]) (?:the |la |le |les )?| ?- ?|—|\.\.|…| ?(?:->|→) ?)")
-_PAUSE = re.compile(r"\s*(?:[.,;:!?)\]»”\"&/\n-]|\Z)|\s+(?:and|or|et|ou)\s", _I)
 _LIST_MARKS = ",/-;+&"  # between two numbers without a space
 _LETTER_WORDS = frozenset("aiouxyrn")  # written as words (u, r) or values (X) when they stand alone
 
@@ -128,14 +129,13 @@ class _Scanner:
         self.exists: Exists = exists or _any
         self.absent = absent
         self.found: list[Mention] = []
-        self.last_end = -2
+        self.last_end = self.refused_end = -2
         self.topic = Topic(self.cleaned, text)
         self.lower = self.topic.text
         self.others = Others(self.cleaned, self.lower)
         self.last_keyword: re.Match[str] | None = None
-        self.refused_end = -2
         self.elsewhere = False  # whether a number was another document's
-        self.measured: set[str] = set()  # sections whose decimals were prices or versions
+        self.measured: set[str] = set()  # sections whose decimals were figures
         self.shields = addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
@@ -211,30 +211,37 @@ class _Scanner:
                 _CHAIN.fullmatch(self.cleaned, self.refused_end, at)):
             return False  # the second of two figures
         sure = lettered and (keyword is not None or topic.weight(at) >= LIKELY or topic.cites_rules(keyword_at, end))
-        owner = self.others.owner(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure)
-        self.elsewhere |= owner == "another"
+        ours = _OF_THE_RULES.match(self.cleaned, end) is not None
+        owner = "" if ours else self.others.owner(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure)
         if owner:
+            self.elsewhere |= owner == "another"
             return False
         if lettered and topic.weight(at) < HINTED and (
                 follows_a_noun(self.lower, at) if keyword is None else self.elsewhere and not topic.weight(at)):
             return False
         if chained:
-            added = self.cleaned[self.last_end:at].strip() == "+"  # "rule 702.2 + 702.19 = 1 damage"
-            return lettered or added or not topic.is_figure(at, end, self.exists)
+            return lettered or not topic.is_figure(at, end, self.exists) or (
+                self.cleaned[self.last_end:at].strip() == "+")  # "rule 702.2 + 702.19 = 1 damage"
         if keyword is not None and not keyword["weak"]:
-            return lettered or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
+            return lettered or ours or number.section < 10 or self._is_ours(keyword_at, at, end, keyword)
         if lettered:
-            if number.sub == "k" and topic.is_figure(at, end, self.exists):
-                return False  # thousands
-            return not topic.is_code(at, end) and (
+            thousands = number.sub == "k" and topic.is_figure(at, end, self.exists)
+            return not thousands and not topic.is_code(at, end) and (
                 topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
+        if topic.is_figure(at, end, self.exists):
+            self.measured.add("")
+            return False
         return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere,
-                               beside=bool(self.found), measured=self.cleaned[at:at + 4] in self.measured)
+                               beside=bool(self.found), measured=self._is_measured(at), ours=ours)
+
+    def _is_measured(self, at: int) -> bool:
+        """Whether a price or a version of a number's section stood before; of any section where nobody plays."""
+        return self.cleaned[at:at + 4] in self.measured or (bool(self.measured) and self.topic.weight(at) < LIKELY)
 
     def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
         """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""
         topic = self.topic
-        said_so = topic.cites_rules(keyword_at, end) or _OF_THE_RULES.match(self.cleaned, end) is not None
+        said_so = topic.cites_rules(keyword_at, end)
         if keyword["section"]:
             return _OF_SOMETHING.match(self.cleaned, end) is None and (
                 said_so or topic.is_bare(1) or (topic.speaks_of_magic(at) and not topic.is_elsewhere(at))
@@ -259,11 +266,11 @@ class _Scanner:
                 if match is not None and not self._is_tag(match, keyword):
                     match = None
         if match is None:
-            return self._chapter(at, keyword) or self._section(at, keyword)
+            return (keyword and self._chapter(at)) or self._section(at, keyword)
         number, end = rule_number(int(match[1]), int(match[2])), match.end()
         letter = _LETTER.match(self.cleaned, end)
-        apart_by_line = self.text[end:end + 1] == "\n"
-        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and not apart_by_line else None
+        on_one_line = self.text[end:end + 1] != "\n"
+        spaced = _SPACED_LETTER.match(self.cleaned, end) if letter is None and on_one_line else None
         apart = (spaced["lower"] or spaced["upper"]) if spaced is not None and keyword is None else None
         if apart and (apart.lower() in _UNIT_LETTERS or (apart.islower() and not self.topic.speaks_of_magic(at))
                       or self.topic.is_figure(at, end, self.exists)):
@@ -294,19 +301,17 @@ class _Scanner:
         lettered = self.cleaned[match.end():match.end() + 1].isalpha()
         return lettered or (keyword["tag"] == "R" and not keyword["join"] and not _YEAR.fullmatch(match[0]))
 
-    def _chapter(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
+    def _chapter(self, at: int) -> tuple[RuleNumber, int] | None:
         match = _CHAPTER.match(self.cleaned, at)
-        if match is None or keyword is None:
-            return None
-        number = rule_number(int(match[0]))
-        return (number, match.end()) if self.exists(number) else None
+        number = None if match is None else rule_number(int(match[0]))
+        return (number, at + 1) if number is not None and self.exists(number) else None
 
     def _section(self, at: int, keyword: re.Match[str] | None) -> tuple[RuleNumber, int] | None:
         match = _NEXT_SECTION.match(self.cleaned, at)
         if match is None or _SECTION_LETTER.match(self.cleaned, match.end()):
             return None
         number, end = rule_number(int(match[1])), match.end()
-        if not (self._is_announced(keyword, end) or self._is_talked_of(number, at, end)):
+        if not (self._is_announced(keyword, end) or is_talked_of(self.topic, number, at, end)):
             return None
         counted = COUNTED.match(self.lower, end) or UNIT.match(self.lower, end)
         is_rule = not counted and self._ends_well(number, end, keyword) and self.exists(number)
@@ -315,12 +320,6 @@ class _Scanner:
     def _is_announced(self, keyword: re.Match[str] | None, end: int) -> bool:
         return keyword is not None and bool(keyword["plural"] or keyword["singular"] or keyword["section"] or (
             keyword["chapter"] and _OF_THE_RULES.match(self.cleaned, end)))
-
-    def _is_talked_of(self, number: RuleNumber, at: int, end: int) -> bool:
-        """Whether a bare section, no round number, ends its clause behind a word that cites, in talk of the game."""
-        return (number.section % 100 != 0 and self.topic.weight(at) >= LIKELY
-                and _BEFORE_SECTION.search(self.cleaned, max(0, at - 16), at) is not None
-                and _PAUSE.match(self.cleaned, end) is not None)
 
     def _ends_well(self, number: RuleNumber, end: int, keyword: re.Match[str] | None) -> bool:
         """Whether no word, decimal or currency is glued to the end; the other end of a range may be."""
@@ -333,6 +332,9 @@ class _Scanner:
         if link is None:
             return None
         after = link.end()
+        if left.section < 10:
+            chapter = self._chapter(after)
+            return None if chapter is None else (chapter[0], after, chapter[1])
         if left.sub is not None:
             found = self._next_letter(left, after, link) or self._next_lettered(left, after, link)
             if found is not None:
@@ -349,7 +351,7 @@ class _Scanner:
         if match is None or COUNTED.match(self.lower, match.end()) or UNIT.match(self.lower, match.end()):
             return None
         listed = (keyword is not None and keyword["plural"]) or link[0] == " / " or self.topic.is_said(match.end())
-        if not listed and not _PAUSE.match(self.cleaned, match.end()):
+        if not listed and not PAUSE.match(self.cleaned, match.end()):
             return None  # "rule 614 and 100 of them"
         if _NOT_AFTER.match(self.cleaned, match.end()) or _SECTION_LETTER.match(self.cleaned, match.end()):
             return None
@@ -375,7 +377,7 @@ class _Scanner:
             return None
         letter = match[1].lower()
         if link["tight"] is None or link["tight"] == "—":
-            paused = _PAUSE.match(self.cleaned, match.end()) is not None
+            paused = PAUSE.match(self.cleaned, match.end()) is not None
             doubtful = (letter in self.elisions and link["english"] is None
                         and _VOWEL.match(self.cleaned, match.end()) is not None)  # "704.5j, c est"
             if letter in _LETTER_WORDS:

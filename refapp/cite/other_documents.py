@@ -45,9 +45,11 @@ _HOUSES = (r"forum|house|union|board|club|league|server|serveur|subreddit|federa
 _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|(?<!mana )(?<!copiable )values?"
             r"|(?<!as a )result|r[ée]sultat"
             r"|total|p\.|bus|model|time(?:stamp|code)|slip|receipt|invoice|peugeot|renault|citro[ëe]n|boeing|airbus"
-            r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|place|stand|exit|sortie|highway|route|box"
+            r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|(?<!mise en )place"
+            r"|stand|exit|sortie|highway|route|box"
             r"|fm|eps?\.?|batch|lot|serial|add?ress?e?|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
-            r"|circulaire|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?|q(?:uestion)?"
+            r"|circulaire|r[ée]f\.?|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?"
+            r"|q(?:uestion)?"
             r"|problem|exercise|exercice|post|dossier|facture|case")
 _PAPERS = (r"by-?laws?|homebrew(?= (?:rule|doc))"
            r"|handbook|runbook|covenants?|charter|ordinance|statutes?|decree|d[ée]cret|alin[ée]a|directive"
@@ -107,6 +109,7 @@ _SENTENCE_ENDS = (r"(?:(?<!(?<!\w)[dlpr])(?<!(?<!\w)(?:cf|ch|no|pp))(?<!(?<!\w)(
                   r"|\n\n")
 """A full stop, but for that of an abbreviation before numbers: ``p. 478``, ``art. L. 601``."""
 _OURS_SINCE = in_lower_case(rf"magic|mtg|(?<![^\W_])(?:cr|here|ici)(?![^\W_])|{_SENTENCE_ENDS}"
+                            r"|(?<![^\W_])(?:ours|chez nous)(?![^\W_])"
                             r"|(?<![^\W_])(?:our|notre) (?:rule |r[èe]gle )?\Z")
 _THEIRS = ("their ", "its ", "leur ", "leurs ")
 """What stands before a number of the game that was named."""
@@ -140,7 +143,7 @@ _OTHER_AFTER = in_lower_case(
     r"|(?:du|d'un) jeu de (?:plateau|soci[ée]t[ée]|r[ôo]le|figurines)"
     r"|of (?:theirs|yours)(?![^\W_])|of (?:our|their|my|your|his|her) (?!comp|cr\b|magic|mtg|rule|game|beloved|fav)\w"
     r"|du suppl[ée]ment(?![^\W_])"
-    rf"|des (?:statuts|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
+    rf"|des (?:statuts|cg[vu]|r[èe]gles (?:du (?:{_GAMES}|{_HOUSES})"
     r"|de (?:tournoi|golf|proc[ée]dure)))(?![^\W_])"
     r"|(?:fisa|usca?|u\.s\.c|bgb|stgb|abs\.?|et seq|fsma|cgi|ucc|ada|cpc)(?![^\W_]))")
 

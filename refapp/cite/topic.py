@@ -15,7 +15,9 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from refapp.cite.clean import in_lower_case, lowered
-from refapp.cite.false_friends import SMALL_WORD, UNIT
+from refapp.cite.false_friends import UNIT
+from refapp.cite.game_words import WEIGHTS
+from refapp.cite.strangers import CITES
 from refapp.model import RuleNumber
 
 rule_number = lru_cache(maxsize=8192)(RuleNumber)
@@ -32,148 +34,112 @@ SHORT = 240
 LIKELY = 3
 """Weight that is enough for a bare decimal in a short text."""
 
-_WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case(pattern)) for weight, pattern in (
-    (5, r"(?<![^\W_])(?:"
-        r"(?:comp(?:rehensive|\.)? ?rule|r[èe]gles? compl[èe]te|sba|planeswalker|graveyard|mana|mulligan|"
-        r"[ée]ph[ée]m[èe]re|replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|"
-        r"mtg(?!-[0-9])\w{0,12}|2hg|two-headed|edh|abe|"
-        r"magic: ?the|apnap|sorcer(?:y|ies)|untap(?:s|ped|ping)?|trampl\w+|deathtouch|lifelink|"
-        r"first[ -]strike|double[ -]strike|hexproof rule|state[- ]based|combat damage|protection from|"
-        r"champ de bataille|pi[ée]tin\w+|contact mortel|lien de vie|double initiative|d[ée]fense talismanique|"
-        r"actions bas[ée]es|effets? de remplacement|(?:triggered|activated|static|keyword) abilit\w+|"
-        r"capacit[ée]s? (?:d[ée]clench|activ|statique|de mot)\w*|blessures de combat|combat phases?|"
-        r"phase de combat|main phases?|declare \w+ers|timestamp order"
-        r"|yawgatog|mtgsalvation|legend rule|colou?r identity|command zone|zone de commandement|un-?attach\w*|"
-        r"summoning sick\w*|mal d'invocation|life totals?|poison counters?|marqueurs? poison"
-        r"|morph|planechase|copi(?:able values?|ables?)|r[èe]glement complet|in the cr"
-        r")(?![^\W_])|\{[0-9wubrgcxtsqp/]{1,3}\}|(?<!\w)[+-][0-9x]/[+-][0-9x](?!\w)"),
-    (3, r"(?<![^\W_])(?:"
-        r"(?:battlefield|enchantment|aura|spell|judge|blocker|attacker|cr[ée]ature|cimeti[èe]re|rituel|"
-        r"enchantement|engag[ée]e?|bloqueur|attaquant|l[ée]gendaire|sort|blessure|jeton|"
-        r"exil[ée]e?|layer|couche|emblem|embl[èe]me|keyword|mots?-cl[ée]|(?:extra|additional) (?:phase|step|"
-        r"turn|combat))s?|tapped|ward|flash(?:back)?|cascade|legendary|indestructible|exiled?|vigilance|cr|"
-        r"magic|d[ée]gag[ée]\w*|c[ée]l[ée]rit[ée]|initiative|points? de vie|commander|upkeep|phas(?:ed|ing)"
-        r"|gain(?:s|ed|ing)? life"
-        r"|gatherer|scryfall|golden rule|text box|colou?r indicator|(?:to|can't) (?:win|lose)|fizzl\w*|r[èe]gle d'or"
-        r"|prerelease|renumber\w*|renum[ée]rot\w*|ninjutsu|hexproof|scry|surveil(?:s|ed|ling)?|annihilator"
-        r"|bestow|convok\w+|convocation|daybound|decayed|delve|exalted|extort|foretell|mutate|prowess"
-        r"|soulbond|split second|undying|unearth|d[ée]clench\w*|new objects?|opening hands?|nouvel objet"
-        r")(?![^\W_])"),
-    (1, r"(?<![^\W_])(?:"
-        r"(?:token|permanent|target|block|contr[oô]ll?eu?r|player|opponent|turn|card|deck|object|hand|draw|"
-        r"phase|step|zone|cast|colou?r|commander|trigger|effect|joueur|cible|capacit[ée]|co[ûu]t|marqueur|"
-        r"combat|adversaire|[ée]tape|effet|carte|multijoueur|arbitre|caract[ée]ristique|characteristic|"
-        r"d[ée]fenseur|mountain)s?|stack|library|targeting|priority|combat|dies|attack\w*|life|damage|game|"
-        r"rem?placement|layer|resolv\w+|activat\w+|abilit\w+|triggered|died?|pile|attaqu\w+|"
-        r"bloqu\w+|toughness|power|endurance|multiplayer|legend|rules|r[èe]gles|priorit[ée]|r[ée]sol\w+|"
-        r"attach\w*|defender|actif|active|regenerat\w+|cycling|recyclage|kicker|dredge|prouesse|shroud|boast|draft\w*|lancer|lanc[ée]e?s?|"
-        r"(?:instant|land|terrain|art[ei]fact|vehicle|saga|dfc|timestamp|su(?:b|per)type|sous-type|sideboard|walker|loop|owner)s?|"
-        r"(?:transform|[ée]quip|flicker|blink|bounc|clon|discard|shuffl|reveal|fight|counter|dependenc|simultan|tapp|prevent"
-        r"|d[ée]fauss|m[ée]lang|r[ée]v[ée]l|sacrifi|exil|cop[iy]|roll|flip|meld|attraction|ph[ée]nom|conspir|sticker|boucl|planar|contrecarr|horodat|d[ée]pendance|pr[ée]ven|ill[ée]gal|enchant|pioch)\w*|"
-        r"face[ -]down|mill(?:s|ed)?|colou?rless|incolore|oracle|intervening|dungeon|donjon|monar(?:ch|que)|scheme"
-        r"|symbol|dice|coin|bataille|battle|couleurs?|biblioth[èe]que|"
-        r"proliferat\w+|prolif[ée]r\w+|goad\w*|exaltation|infect|storm|landfall|banding|madness|"
-        r"suspend\w*|persist|menace|crew\w*|saddle|destroy\w*|d[ée]tru\w*|etb|loyalty|loyaut[ée]"
-        r")(?![^\W_])")))
-
+_DONE = in_lower_case(
+    r"(?<![^\W_])(?:(?:sens|refonte|texte|lecture|lettre|formulation|libell[ée]|esprit|wording|text|reading|spirit"
+    r"|letter|meaning|intent|interpretation|interpr[ée]tation|definition|d[ée]finition|exemples?|examples?) (?:of"
+    r"|de|in|du) \Z|(?:vient|viennent|d[ée]coule|comes?|came|coming|stems?|straight|right|directly|directement"
+    r"|tout droit) (?:from|out of|de) \Z"
+    rf"|(?:{CITES})(?: (?:up|out|to|at|in|both|with|from|on|about|avec|sur|par|jamais|toujours|encore|aussi"
+    r"|never|always|again|also|just|only|first|rather|plut[ôo]t|[àa]|les?|la))? \Z)")
+"""What is done with a rule before its number, or what is told of it: ``forgot 608.2``, ``the wording of 608.2``."""
 _CUE = in_lower_case(
-    r"(?:(?<![^\W_])(?:see|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis|quote|cite"
-    r"|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always|what's|what is|even is|what are|c'est quoi"
-    r"|toujours|basically|it'?s|there's|c'est|and|et|or|ou|because|that's|to|with|avec) "
+    r"(?:(?<![^\W_])(?:see|quoted?|quotes|says?|dit|cf\.?|voir|read|check|per|under|by|in|dans|selon|par|lire|lis"
+    r"|quote|cite|via|d'apr[èe]s|of|la|au|en|our|today|aujourd'hui|always|what's|what is|even is|what are"
+    r"|c'est quoi|toujours|basically|it'?s|there's|c'est|and|et|or|ou|because|that's|to|with|avec|notamment"
+    r"|surtout|especially|particulier|particular) "
     r"|[(\[«“\"*_>:|—–→]\s?|\A\s*|\n\s*(?:[-*•] )?)\Z")
 _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)|explains?|covers?|tells?|appl(?:y|ies)"
-                      r"|means?|matters?|handles?|defines?|states?|has|have|dit|explique|s'appliqu\w+|points? out"
-                      r"|(?:just|only|also|always|never|still|already|simply) [a-z]{2,}s"
+                      r"|means?|matters?|handles?|defines?|states?|has|have|(?:ha[sv]e?|is|does)n'?t|got (?:re"
+                      r"|ch)\w+|lets?|forbids?|dit|fait|r[èe]gle|parle|permet|interdit|impose|d[ée]crit|explique"
+                      r"|s'appliqu\w+|points? out|(?:just|only|also|always|never|still|already|simply) [a-z]{2,}s"
                       r"|at work|these days|nowadays|is (?:the|about)|est (?:la|le|claire?)|and|et|or|ou|to|[àa]"
-                      r"|[a-z]{3,12}s (?:you|it|how|what|why|when|exactly|all))(?![^\W_])"
-                      r"|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
+                      r"|[a-z]{3,12}s (?:you|it|him|her|them|us|me|both|the|an?|any|that|each|every|how|what|why"
+                      r"|when|exactly|all)|(?!avant|devant|pendant|durant|contre|entre|outre|comme|dont|soit|tout"
+                      r"|chaque|est|environ)[a-zà-ÿ]{3,12}[et] (?:les?|la|l'|une?|que|comment|pourquoi|bien|aussi"
+                      r"|tout))(?![^\W_])|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])"
+                      r"|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
                       r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<= is [1-9][0-9]{2}\.[0-9]))"
                       r"(?=[.!)]{0,2}(?:\Z|\n| - )|[.!,)]{1,2} [\"(“«]?[^\W\d_]{2})")
 """A verb behind a number, or its place as a remark's end or aside: ``they prevent damage, 615.1``."""
 
-_VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?"
-                      r"|lists?|orders?|defines?|governs?|describes?|tells|allows?|prevents?|requires?|dit|disent"
-                      r"|s'appliquent|s'applique|expliquent|et suivante?s|and following))(?![^\W_])")
+_VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|lists?|orders?"
+                      r"|defines?|governs?|describes?|tells|(?:explanation|question|answer|ruling|wording"
+                      r"|interpretation|example|argument|clause|violation)s?|allows?|prevents?|requires?|dit"
+                      r"|disent|s'appliquent|s'applique|expliquent|et suivante?s|and following))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"
 _FIGURES = (
     r"(?:ratio|rapport|height|rate|index|indice|cote|temp[ée]rature|fever|weight|film|movie|[ée]pisode|fee|share"
-    r"|price|cost|rise)s?"
-    r"|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm|pressure|longitude|ppg"
-    r"|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads|posts|karma|reputation"
-    r"|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
+    r"|price|cost|rise)s?|taux|fi[èe]vre|poids|prix|co[ûu]t\w*|weigh\w*|p[èe]s\w+|dur[ée]e|bill\w*|cpi|bpm"
+    r"|pressure|longitude|ppg|points? per game|views?|vues|likes|followers|abonn[ée]s|members|downloads|posts"
+    r"|karma|reputation|rating|elo|plummet\w*|climb\w*|rose|fell|drop(?:s|ped)|(?:in|de)creas\w+|averag\w+|avg"
     r"|moyennes?|scor\w+|total\w*|measur\w+|mesur\w+|went|sold|ends? in|paid|pay[ée]|vend\w*|worth|va(?:ut|lent)"
-    r"|minus|moins"
-    r"|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?"
-    r"|fr[ée]quenc(?:e|y|ies)|usd|eur|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
+    r"|minus|moins|bought|achet[ée]|spen[dt]|d[ée]pens\w+|asking|selling|charged?|fr[ée]quenc(?:e|y|ies)|usd|eur"
+    r"|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
 _PRICED = (r"(?:was|is|were|went|came|comes) (?:(?:down|up) to|out (?:at|to))|(?:m'est revenue?|me revient) [àa]"
-           r"|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)"
-           r"(?: is| was)?|note de|price \w+"
-           r"|(?:bought|sold|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
+           r"|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)(?: is| was)?|note de|price \w+|(?:bought|sold"
+           r"|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
 _YEAR = r"(?:19|20)[0-9]{2} ?[:=] "
 _CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
 _FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}|{_YEAR}")
 """How everything begins that :data:`_FIGURE_BEFORE` knows: where nothing does near a number, nothing is looked for."""
 _FIGURE_BEFORE = in_lower_case(
-    rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera|finale?)){{0,3}}[ :=]{{1,2}}\Z"
-    rf"|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z|{_YEAR}\Z")
+    rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera"
+    rf"|finale?)){{0,3}}[ :=]{{1,2}}\Z|(?<![^\W_])(?:{_PRICED}) \Z|{_CELL}\Z|{_YEAR}\Z")
 _MAYBE_FIGURE = in_lower_case(
     rf"(?<![^\W_])(?:{_LINKING}|some|under|vers|x|=|reads?|fait|avec|with"
-    r"|(?P<surely>exactly|almost|got|get|avait|had|has|did|does|made|makes|ran|won|lost|hit|since|until"
-    r"|depuis|the|les|my|your|his|her|mes)) \Z")
+    r"|(?P<surely>exactly|almost|got|get|avait|had|has|made|makes|ran|won|lost|hit|since|until|depuis|the|les|my"
+    r"|your|his|her|mes"
+    r"|(?<=[^\W_] )(?<!so )(?<!how )(?<!why )(?<!what )(?<!when )(?<!where )(?<!but )(?<!and )(?<!ok )(?:did"
+    r"|does))) \Z")
 _FIGURE_AFTER = in_lower_case(
     r" ?\| ?[0-9][0-9.,]+ ?\|| [*×] [\w(]| [+=] (?:(?![1-9][0-9]{2}\.[1-9])[0-9(]|\w(?!\w))| ?(?::[0-9]"
-    r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un"
-    r"|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of"
-    r"|in (?:tix|paper)|sur [0-9]"
-    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever|k?loc"
-    r"|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)"
-    r"|[a-z]{2,15}/(?:day|week|month|year|jour|mois)"
-    r"|last|yesterday|hier|wide|tall|long|(?:au|in) total|[a-z]{3,15} points?(?! out))"
-    r"(?![^\W_]))")
+    r"|[:/x×] ?1(?![0-9.])|(?:to|pour|contre|against|vs\.?) (?:one|un|[0-9]{1,2})(?![0-9.\w])|±|\+/-|[°‰]"
+    r"|[×x] ?[0-9]|(?:(?:in|de) (?:fever|fi[èe]vre|temperature)|out of|in (?:tix|paper)|sur [0-9]"
+    r"|[kmgt]i?b(?:ytes?)?(?:ps)?|ft|grams?|kilos?|per|radio|bps?|beats|tps|boys|girls|francs?|tickets?|fever"
+    r"|k?loc|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)|[a-z]{2,15}/(?:day|week|month|year|jour|mois)"
+    r"|last (?:week|month|year|season|quarter|night)|yesterday|hier|wide|tall|long|(?:au|in) total"
+    r"|[a-z]{3,15} points?(?! out))(?![^\W_]))")
 _ELSEWHERE = in_lower_case(
-    r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?|iptables"
-    r"|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
-    r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?|changelog"
-    r"|release notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|federal"
-    r"|testimony|evidence|ieee|ethernet|wi-?fi)"
-    r"(?![^\W_])")
+    r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?"
+    r"|iptables|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
+    r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?"
+    r"|changelog|(?:release|patch) ?notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|federal"
+    r"|testimony|evidence|ieee|ethernet|wi-?fi)(?![^\W_])")
 """Words of subjects that have numbered rules of their own, or numbered versions."""
 _TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
-                       r"|wt[sbt]|mkm|cardmarket|tcgplayer|card ?kingdom|manapool|ebay|eur|usd"
-                       r"|vend(?:s|u|re)|achet[ée]e?s?)(?![^\W_])")
+                       r"|wt[sbt]|mkm|cardmarket|tcgplayer|card ?kingdom|manapool|ebay|eur|usd|vend(?:s|u|re)"
+                       r"|achet[ée]e?s?)(?![^\W_])")
 """Words of those who buy and sell cards: a decimal beside them is rather a price."""
 _BESIDE = 160
 """Characters before and after a decimal in which they count."""
+_CELL_ENDS = re.compile(r"[ *_]{0,4}\|")
+_RULES = in_lower_case(r"(?<![^\W_])(?:rules?|r[èe]gles?|cr|num[ée]ros?|numbers?)(?![^\W_])|§")
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _BLANK, _TERM = re.compile(r"\n\n"), re.compile(r"[^\W\d_]{2,}")
 _TOLD = in_lower_case(r"c'est |it's |[0-9],? (?:not|pas|et pas|et non|non) (?:la |le )?[0-9]")
 """How short answers tell what numbers are, or name one in place of another: ``702.11 not 702.18``."""
-_WORD_BEFORE = re.compile(
-    r"(?:(?<![^\W_])(?P<subject>to|should|must|can|could|will|would|shall|let's|please|i|you|u|we|they|he|she|who|then|first"
-    r"|don't|not|never|tu|je|on|nous|vous|ils?|elles?|qui|doi[st]|faut|peu[tx]|veu[tx]|pas|puis) )?"
-    r"(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
-"""The word before a number; behind a subject it is a verb: ``you should memorise 708.2``."""
 _WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
-_CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]|[1-9][0-9]{2}\.[1-9][0-9]?"
-                        r"(?:[a-dfi-jn-rt-z]|(?<=[0-9]{2})h|[a-z](?=[,.;)])|e(?= /))(?![^\W_]))")
-_NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er|[Ss]elon"
-                     r"|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? (?:at|up)|[Ss]tart (?:at|with)"
-                     r"|quot(?:e|ing)|cit(?:e|ing)|suit|follows|By|Under|Par|In|Dans|[Oo]ur|[Nn]otre|Today|Aujourd'hui"
-                     r"|[Mm]agic's|MTG's|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)|lives? in"
-                     r"|[Mm]agic ?:) \Z")
-_DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then"
-                           r"|puis|[àa]|-) )\Z")
+_CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]"
+                        r"|[1-9][0-9]{2}\.[1-9][0-9]?(?:[a-dfi-jn-rt-z]|(?<=[0-9]{2})h|[a-z](?=[,.;)])"
+                        r"|e(?= /))(?![^\W_]))")
+_NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er"
+                     r"|[Ss]elon|[Dd]'apr[èe]s|via|lire|relis(?:ez)?|[Rr]ead|check|look(?:ing)? (?:at|up)"
+                     r"|[Ss]tart (?:at|with)|quot(?:e|ing)|cit(?:e|ing)|suit|follows|By|Under|Par|In|Dans|[Oo]ur"
+                     r"|[Nn]otre|Today|Aujourd'hui|[Mm]agic's|MTG's|particul(?:ier|ar)|notamment"
+                     r"|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)|lives? in|[Mm]agic ?:) \Z")
+_DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?"
+                           r"|then|puis|[àa]|-) )\Z")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
                             r"|0)\.([0-9]{1,3})(?!\w|\.[0-9])")
 _CODE_BEFORE = re.compile(r"(?:[=(,:<>+*?{\[]|\n[ \t]*|return|==|&&|\|\|) ?\Z")
 _CODE_AFTER = re.compile(r" ?[);,*+/}\]-]|;")
 _CODE_LINE = re.compile(
-    r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}][ \t\r]{0,40}$|;[ \t]{0,40}//"
-    r"|^[ \t]{0,40}(?://|#include|#define|/\*"
-    r"|(?:def|float|double|const|let|var|return|import|public|private) [\w.]{1,40}(?:\(| ?=|;))"
+    r"(?<![\w.])(?:[0-9]{1,2}(?:\.[0-9]+)?|[0-9]{3,}|[0-9]{4,}\.[0-9]+)f(?![^\W_])|[;{}][ \t\r]{0,40}$"
+    r"|;[ \t]{0,40}//|^[ \t]{0,40}(?://|#include|#define|/\*|(?:def|float|double|const|let|var|return|import"
+    r"|public|private) [\w.]{1,40}(?:\(| ?=|;))"
     r"|\((?:(?<=[a-z_]\()|(?<=[a-z_][0-9]\())[\w.,\" ]{0,200}\);|\)[ \t]{0,4}=>|::(?<=\w::)\w"
     r"|->(?<=\w->)\w", re.MULTILINE)
 
@@ -186,11 +152,6 @@ def _paragraphs(text: str, low: int, high: int) -> list[tuple[int, int]]:
 
 def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
     return len(whole) == 3 and rest[0] != "0" and exists(rule_number(int(whole), int(rest)))
-
-
-@lru_cache(maxsize=4096)
-def _is_strange(word: str) -> bool:
-    return SMALL_WORD.match(word) is None and not any(pattern.fullmatch(word) for _, pattern in _WEIGHTS)
 
 
 class _Places:
@@ -220,7 +181,8 @@ class Topic:
         self.text = lowered(cleaned)
         """The text in lower case."""
         self._exact = cleaned
-        self._source = cleaned if source is None else source  # with its line ends, which programs are known by
+        self.source = cleaned if source is None else source
+        """The text with its line ends, by which programs and lists are known."""
         self._kept: dict[int, int] = {}
         self._found: dict[re.Pattern[str], _Places] = {}
         self._figures: dict[Callable[[RuleNumber], bool], _Places] = {}
@@ -233,7 +195,7 @@ class Topic:
         if cell not in self._kept:
             middle = cell * 256 + 128
             total = 0
-            for weight, pattern in _WEIGHTS:
+            for weight, pattern in WEIGHTS:
                 if total >= ENOUGH:
                     break
                 total += weight * len(set(self._places(pattern).between(middle - _NEAR, middle + _NEAR)))
@@ -303,10 +265,9 @@ class Topic:
         """Whether nothing follows but the end of a sentence."""
         return self.length - end < 9 and not self.text[end:].strip(" .!?)\n")
 
-    def follows_a_stranger(self, start: int) -> bool:
-        """Whether a word that is not of the game, nor a small one, stands before: it says what the number is."""
-        word = _WORD_BEFORE.search(self.text, max(0, start - 32), start)
-        return word is not None and word["subject"] is None and _is_strange(word["word"])
+    def is_lone_cell(self, start: int, end: int) -> bool:
+        """Whether a cell of a table holds nothing else, and the text doesn't speak of rules."""
+        return self.is_in_table(start) and _CELL_ENDS.match(self.text, end) is not None and not _RULES.search(self.text)
 
     def is_in_table(self, start: int) -> bool:
         """Whether the edge of a cell stands before."""
@@ -370,16 +331,17 @@ class Topic:
 
     def is_named(self, start: int) -> bool:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""
-        return _NAMING.search(self._exact, max(0, start - 16), start) is not None
+        return (_NAMING.search(self._exact, max(0, start - 16), start) is not None
+                or _DONE.search(self.text, max(0, start - 40), start) is not None)
 
     def is_code(self, start: int, end: int, *, lettered: bool = True) -> bool:
         """Whether a number is rather a constant of a program: ``= 100.2f;``."""
-        before = self._source[max(0, start - 40):start]
-        if not (_CODE_BEFORE.search(before) and _CODE_AFTER.match(self._source, end)):
+        before = self.source[max(0, start - 40):start]
+        if not (_CODE_BEFORE.search(before) and _CODE_AFTER.match(self.source, end)):
             return False
         return (lettered and before.rstrip().endswith("=")) or bool(self._programs.between(start - 200, end + 200))
 
     @cached_property
     def _programs(self) -> _Places:
         """Where the text looks like a program."""
-        return _Places(_CODE_LINE, self._source)
+        return _Places(_CODE_LINE, self.source)

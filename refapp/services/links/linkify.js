@@ -71,7 +71,7 @@ function scan(raw, lang) {
   const meant = (l, k0, a, e, k, chained) => {
     const firm = k && !k.groups.weak, w = weigh(a), away = P.elsewhere.test(t);
     if (!k && (!l || w < 2) && refused && joins(refused, a)) return;
-    const whose = owner(pre(a, 80), a, e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")");
+    const ours = at(P.of_the_rules, e), whose = !ours && owner(pre(a, 80), a, e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")");
     if (whose) {
       elsewhere ||= whose < 2;
       return;
@@ -80,22 +80,27 @@ function scan(raw, lang) {
     if (chained) return l || /^ ?\+/.test(t.slice(last, a)) || !figure(a, e);
     if (firm) {
       if (!l && e > a + 1 && !k.groups.section && strange(pre(k0, 80))) return !(elsewhere = 1);
-      return l || e == a + 1 || (k.groups.chapter ? citing(k0, e) || at(P.of_the_rules, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || at(P.of_the_rules, e) || (short && w && !elsewhere && !away)) :
+      return l || ours || e == a + 1 || (k.groups.chapter ? citing(k0, e) : k.groups.section ? !at(P.of_something, e) && ((w > 4 && !away) || citing(k0, e) || words < 2 || (short && w && !elsewhere && !away)) :
         w > ((elsewhere ||= away) && k.groups.plural != "CR" ? 4 : 1) || (t.length <= 420 && !elsewhere));
     }
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
-    if (figure(a, e) || code(a, e)) return;
-    const traded = P.trade.test(pre(a, 160) + t.slice(a, a + 160)), magic = w > 4 || citing(k0, e), naming = P.naming.test(pre(a, 16)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
-      figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && !(traded && /\| *$/.test(pre(a, 3))) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
-    if (elsewhere && w < 3) return;
+    if (figure(a, e)) {
+      measured += " ";
+      return;
+    }
+    const cell = /\| *$/.test(pre(a, 3));
+    if (code(a, e) || (cell && /^[ *_]{0,4}\|/.test(t.slice(e)) && !P.rules.test(t) && !kin(a, e))) return;
+    const traded = P.trade.test(pre(a, 160) + t.slice(a, a + 160)), magic = w > 4 || citing(k0, e), naming = ours || P.naming.test(pre(a, 16)) || P.done.test(pre(a, 40)) || at(P.verb, e), named = short && naming, maybe = P.maybe_figure.exec(pre(a, 24)),
+      figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && !(traded && cell) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
+    if (elsewhere && !ours && w < 3) return;
     const name = /[a-z,:] ([A-Z][a-z]{2,}) $/.exec(pre(a, 24))?.[1]; // "Kibler 104.3"; the service knows small words, too
     if (name && k0 == a && !naming && ![P.weight5, P.weight3, P.weight1].some((re) => name.match(re)?.[0] == name)) return;
-    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || traded) return naming || ranked;
+    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || (measured && w < 3) || traded) return naming || ranked;
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || ranked;
     said = (said && decimals < 2 && !entry) || (w && (said || /^[\s.!?)]{0,8}$/.test(t.slice(e))));
-    return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || P.told.test(t)) && family()) || (short && ((likely && said) || ((likely || said) && !maybe)));
+    return ranked || (magic && !maybe?.groups.surely) || !words || (words < 3 && decimals <= words) || (short && decimals > 1 && t[a] != "1" && (w || P.told.test(t)) && family()) || (short && ((likely && said) || ((w || said) && !maybe)));
   };
   const counted = (e) => at(P.counted, e) || at(P.unit, e);
   const ends = (n, e, k) => exists(n) && (!at(P.not_after, e) || follower(n, e, k));
@@ -112,7 +117,7 @@ function scan(raw, lang) {
       n = [+m[1]];
       e = i + 3;
       return !at(P.section_letter, e) && (g?.plural || g?.singular || g?.section || (g?.chapter && at(P.of_the_rules, e)) ||
-        (n[0] % 100 && weigh(i) > 2 && P.before_section.test(pre(i, 16)) && at(P.pause, e))) && !counted(e) && ends(n, e, k) && [n, e];
+        (n[0] % 100 && weigh(i) > 2 && (P.entry.test(raw.slice(i > 16 ? i - 16 : 0, i)) && at(P.after_entry, e) ? P.entries.test(raw.slice(i > 400 ? i - 400 : 0, e + 400)) : P.before_section.test(pre(i, 16)) && at(P.pause, e)))) && !counted(e) && ends(n, e, k) && [n, e];
     }
     if (!m) return;
     n = [+m[1], +m[2]];
@@ -139,6 +144,7 @@ function scan(raw, lang) {
     if (!link) return;
     const a = i + link[0].length, {tight, english} = link.groups, several = k?.groups.plural;
     let m, e, n;
+    if (left[0] < 10) return at(P.chapter, a) && [[+t[a]], a, a + 1];
     if (left[2]) {
       if ((m = at(P.next_letter, a))) {
         e = a + m[0].length;

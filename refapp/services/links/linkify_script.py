@@ -27,7 +27,7 @@ _STICKY = frozenset([
     "pointed", "comma", "loose", "run_together", "letter", "spaced_letter", "of_the_rules", "not_after", "next",
     "next_letter", "next_rule", "next_section", "next_of_section", "chapter", "section_letter", "pause", "unit",
     "averaged", "counted", "other_after", "of_something", "vowel", "says", "verb", "figure_after", "decimal_right",
-    "apart"])
+    "apart", "after_entry"])
 """Patterns that are matched at a place; ``y`` is JavaScript's flag for that."""
 _GLOBAL = frozenset([
     "candidate", "widthless", "shield", "word", "decimal", "citing", "weight5", "weight3", "weight1", "another"])
