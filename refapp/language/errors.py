@@ -195,6 +195,10 @@ class Illegal(Exception):  # noqa: N818 - a signal, not an error
         self.params = params
 
 
+class GameEnded(Exception):  # noqa: N818 - a signal, not an error
+    """Signal: the game was over before a player could do what a step says (104.1): nothing comes of it."""
+
+
 def _shown(found: object) -> str:
     if isinstance(found, str):
         return found[:60]

@@ -50,6 +50,8 @@ _ROWS = (
     ("delve.instead_of_generic", "702.66a", "2013-07-13", None),
     ("cascade.of_the_resulting_spell", "702.85a", "2021-02-15", None),
     ("flashback.of_instants_and_sorceries", "702.34a", "2021-02-05", None),
+    ("transformed.double_faced_only", "712.14a", "2016-04-08", None),
+    ("double_faced.never_cast_face_down", "712.11", "2011-09-30", "2015-01-23"),
     ("mana_value.of_the_front", "202.3b", "2016-04-08", None),
     ("targets.countered", "608.2b", _FIRST, "2018-04-27"),
     ("mana.not_of_loyalty", "605.1a", "2010-10-01", None),

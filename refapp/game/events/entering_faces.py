@@ -17,19 +17,27 @@ class BackCantEnter(Sentence, says="The other face of {subject}, {name}, is an i
     name: CardName
 
 
+class NoOtherFace(Sentence, says="{subject} isn’t a double-faced card: it can’t enter the battlefield "
+                  "transformed."): ...
+
+
 MELDING = "701.42a"
 
 
 def back_can_enter(game: Game, obj: Obj, rules: Sequence[str]) -> bool:
     """Whether what would enter with its back face up can: an instant or sorcery doesn’t enter the battlefield.
 
-    Of a spell it goes to the graveyard instead (§712.13a), from anywhere else it stays where it is (400.4a). What a
-    meld card alone would be with its back face up no rule says (712.4b). ``rules`` are those behind the move.
+    Of a spell it goes to the graveyard instead (§712.13a), from anywhere else it stays where it is (400.4a), and so
+    does what has no other face (712.14a, since April 2016). What a meld card alone would be with its back face up no
+    rule says (712.4b). ``rules`` are those behind the move.
     """
     back = obj.printed.back
     if "meld" in obj.flags and MELDING not in rules:
         raise Unsupported("A meld card alone can’t have its back face up; what happens then isn’t played.",
                           rules=["712.4b"])
+    if back is None and obj.kind == "card" and game.rules.holds("transformed.double_faced_only"):
+        game.note(NoOtherFace, ["712.14a"], obj.id)
+        return False
     if back is None or not set(back.types) & {"instant", "sorcery"}:
         return True
     if obj.zone == "stack":

@@ -98,8 +98,9 @@ class Move(Event):
         if self.obj.exists and self.to == "battlefield" and game.players[self.comes_under].lost:
             game.note(moving.StaysForGone, ["800.4b"], self.obj.id, player=self.comes_under, zone=self.obj.zone)
             return True
+        other = self.transformed and (self.obj.zone == "stack" or not modal(self.obj))  # else the front counts: 712.14b
         return not self.obj.exists or _stays(game, self.obj, self.to, face_down=self.face_down,
-                                                         played=self.transformed or "701.18a" in self.rules)
+                                             played=other or "701.18a" in self.rules)
 
     def perform(self, game: Game) -> bool:
         """§400.10, §708.9."""
@@ -178,7 +179,7 @@ def _stays(game: Game, obj: Obj, to: str, *, face_down: bool, played: bool) -> b
 
     No instant (§304.4) or sorcery (§307.4) enters the battlefield, and planes (§311.2), phenomena (312.2), vanguards
     (313.2), schemes (314.2) and conspiracies (315.3) stay in the command zone (§111.8, §309.2c, §400.4a, §400.4b,
-    §901.4, §902.3, §904.4).
+    §712.14b, §901.4, §902.3, §904.4).
     """
     if obj.kind == "token" and obj.left and (game.rules.holds("token.left.stays") or to == "battlefield"):
         game.note(moving.TokenStays, ["111.8"], obj.id, zone=obj.zone)
@@ -323,7 +324,8 @@ def _enter(game: Game, obj: Obj, event: Move, *, barred: bool) -> list[str]:
     obj.here.controller = obj.here.entered_under = event.comes_under
     obj.here.entered_turn = game.turn
     obj.here.upkeeps = game.players[obj.here.controller].upkeeps
-    obj.here.face_down, obj.here.transformed = event.face_down, event.transformed
+    obj.here.face_down = event.face_down
+    obj.here.transformed = event.transformed and obj.printed.back is not None
     obj.left = False
     if event.becomes is not None:
         obj.here.shape, obj.here.keeps_shape = event.becomes, True

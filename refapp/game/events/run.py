@@ -17,7 +17,7 @@ from refapp.game.said.sentence import Anything, KeywordName, Names, Sentence
 from refapp.game.said.trace import TraceEntry
 from refapp.game.state.hooks import Words
 from refapp.game.state.objects import Context
-from refapp.language.errors import Unsupported
+from refapp.language.errors import GameEnded, Unsupported
 from refapp.language.fields import arguments
 from refapp.language.filters import Amount, Number
 from refapp.language.instruction import Instruction
@@ -34,6 +34,7 @@ class NegativeIsZero(Sentence, says="A negative number counts as 0 here: {before
     before: Anything
 
 class Impossible(Sentence, says="As {subject} is now, this part of the instruction is impossible: it is ignored."): ...
+class GameOver(Sentence, says="The game is over: nothing that follows is carried out."): ...
 class NotThere(Sentence, says="{subject} isn’t in the game any more: nothing happens."): ...
 class NothingChanges(Sentence, says="Nothing changes for {subject}."): ...
 
@@ -72,7 +73,10 @@ def _on_stack(game: Game, context: Context) -> bool:
 
 
 def run_step(game: Game, step: Instruction, context: Context) -> None:
-    """Carry out one step; a verb that the edition doesn’t know is unsupported."""
+    """Carry out one step; a verb that the edition doesn’t know is unsupported.
+
+    Nothing comes of what a player would do where the checks before it ended the game (104.1, 117.5).
+    """
     if game.ranges and context.you is not None and _out_of_range(game, step, context):
         return
     if context.item is not None and _of_nobody(step, context):
@@ -84,7 +88,11 @@ def run_step(game: Game, step: Instruction, context: Context) -> None:
     if game.gone and _of_gone(game, step):
         return
     said, done = len(game.trace), game.performed
-    _carry_out(game, step, context, handler)
+    try:
+        _carry_out(game, step, context, handler)
+    except GameEnded:
+        game.note_once(GameOver, ["104.1"], "")
+        return
     if context.item is None:
         all_there(game, step)
     _nothing_done(game, step, said, done, context)

@@ -10,7 +10,7 @@ from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.events import overriding
 from refapp.game.events.ranges import only_what_is_played
-from refapp.game.events.run import run_step
+from refapp.game.events.run import GameOver, run_step
 from refapp.game.events.starting import catch_up
 from refapp.game.machine import asking, moments, resolving, sba, whynot
 from refapp.game.machine.evaluation import Evaluation, Frame, Refusal, abilities_of, stack_of, state_of, triggered_of
@@ -45,7 +45,6 @@ from refapp.language.vocabulary import COLORS
 class NoLastKnown(Sentence, says="A number of {subject} speaks of what has left the battlefield; a static ability "
                   "doesn’t remember it."): ...
 
-class GameOver(Sentence, says="The game is over: nothing that follows is carried out."): ...
 class NothingResolves(Sentence, says="Nothing is on the stack: nothing resolves."): ...
 
 class WorksElsewhere(Sentence, says="As it isn’t on the battlefield, {subject} is what its ability says: {shown}."):

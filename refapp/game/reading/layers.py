@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.givers import given
 from refapp.game.reading.interchangeable import also_called
+from refapp.game.reading.losing import what_stays
 from refapp.game.reading.position import Position
 from refapp.game.reading.stickers import AddsWord, with_word
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
@@ -229,7 +230,7 @@ def give(layers: Applying, effect: Active, view: View) -> None:
     view.barred += changes.cant_have
     if changes.lose or changes.cant_have:
         lost = (*changes.lose, *changes.cant_have)
-        view.abilities = tuple(one for one in view.abilities if not is_lost(one, lost))
+        view.abilities = tuple(left for one in view.abilities for left in what_stays(one, lost))
     grant = changes.grant
     if effect.static is not None and effect.source is not None:  # §201.5a
         giver = layers.views[effect.source]
@@ -238,7 +239,7 @@ def give(layers: Applying, effect: Active, view: View) -> None:
         grant = tuple(_with_own_cost(layers, view, one) for one in grant)
     if effect.source != view.id and layers.game.rules.holds("indestructible.no_ability"):
         view.stated += tuple(one for one in grant if one == Keyword("indestructible"))
-    view.abilities += tuple(one for one in grant if not is_lost(one, view.barred)) if view.barred else grant
+    view.abilities += tuple(left for one in grant for left in what_stays(one, view.barred)) if view.barred else grant
     view.keywords = keywords_of(view.abilities)
 
 
@@ -252,19 +253,6 @@ def _with_own_cost(layers: Applying, view: View, ability: Ability) -> Ability:
         return ability
     return replace(ability, cost=copiable(layers.game.objects[view.id]).cost, own_cost=True,
                    quality=ability.quality.removeprefix(OWN_COST).lstrip(", "))
-
-
-def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
-    """Whether an ability is one that these words take away.
-
-    What goes by the name of a keyword goes with all that stands behind it: with hexproof every “hexproof from”
-    (702.11e).
-    """
-    if isinstance(ability, Keyword):
-        if ability.word == "bands with other" and "banding" in words:
-            return True  # 702.22b
-        return any(ability.word == word or ability.word.startswith(f"{word} ") for word in words)
-    return isinstance(ability, Protection) and f"protection from {ability.quality}" in words
 
 
 def define(layers: Applying, effect: Active, views: Sequence[View]) -> None:

@@ -56,7 +56,7 @@ from refapp.rulebook.casting.paying import pay, remember_paid
 from refapp.rulebook.casting.proposal import Proposal, asked_by, illegal, must_be_there
 from refapp.rulebook.casting.targeting import choose
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.priority import take_priority
+from refapp.rulebook.turn.priority import before_acting, take_priority
 
 _MOVING = frozenset({"bounce", "return", "move", "put_onto_battlefield", "exile"})
 """Instructions by which an effect moves what it can find, also its source that was moved to pay (400.7j)."""
@@ -89,6 +89,7 @@ class Activate(Instruction):
 @action(Activate, "701.2a", "602.1", "602.1a", "602.2", "602.2a", "602.2b", "602.5")
 def do_activate(game: Game, step: Activate, context: Context) -> None:
     """An ability is put on the stack, its choices are made and its costs are paid; a mana ability resolves at once."""
+    before_acting(game, context, step.by)
     begin(game, step, context)
 
 

@@ -65,6 +65,7 @@ from refapp.rulebook.casting.shapes import of_face, shape_of, spell_of
 from refapp.rulebook.casting.split_cards import of_half, which_half
 from refapp.rulebook.casting.targeting import aura_targets, choose
 from refapp.rulebook.registry import action
+from refapp.rulebook.turn.priority import before_acting
 from refapp.rulebook.turn.standing import standing
 
 FACE_DOWN = ("morph", "megamorph", "disguise")
@@ -110,6 +111,8 @@ def do_cast(game: Game, step: Cast, context: Context) -> None:
         must_be_there(context, step.what, ["601.3"])
         return
     obj = found[0]
+    if not step.by_effect and not (obj.commander and obj.zone in ("graveyard", "exile")):  # there its owner left it
+        before_acting(game, context, step.by)
     if not game.cannot(player, "cast_spells"):
         _among_hidden(game, player.name, obj, step, context)
         happen(game, ShowExiled(obj))
@@ -159,7 +162,12 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
 
 
 def _face_down(game: Game, obj: Obj, how: str | None) -> str:
-    """The ability that lets a card be cast face down: the one named, or the one it has (702.37d)."""
+    """The ability that lets a card be cast face down: the one named, or the one it has (702.37d).
+
+    Until January 2015 none did that for a double-faced card.
+    """
+    if obj.printed.back is not None and game.rules.holds("double_faced.never_cast_face_down"):
+        raise illegal(["712.11", "601.3"], "{what} is a double-faced card: it can’t be cast face down.", what=obj.id)
     view = game.board()[obj.id]
     found = [one.word for one in game.rules.every(view.abilities)
              if isinstance(one, Keyword) and one.word in FACE_DOWN and how in (None, one.word)]

@@ -25,7 +25,7 @@ from refapp.rulebook.casting.proposal import illegal, must_be_there
 from refapp.rulebook.registry import action
 from refapp.rulebook.turn.priority import take_priority
 from refapp.rulebook.turn.standing import standing
-from refapp.rulebook.turn.structure import settle
+from refapp.rulebook.turn.structure import settle, still_playing
 
 _FACES = ("front", "back", "a", "b")
 WHICH_FACE = "Which face of the card is played?"
@@ -83,6 +83,7 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     by_effect = context.item is not None or bool(step.by_effect)
     if not by_effect:
         settle(game)
+        still_playing(game, player.name)
     why = _cannot(game, player.name, obj, back=back, by_effect=by_effect)
     if why is not None:
         if not by_effect:

@@ -16,7 +16,7 @@ from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.permission import forbidden
 from refapp.rulebook.casting.proposal import Proposal, illegal, must_be_there
 from refapp.rulebook.registry import action
-from refapp.rulebook.turn.priority import take_priority
+from refapp.rulebook.turn.priority import before_acting, take_priority
 
 _WITH_X = ("suspend", "turn face up", "morph", "megamorph", "disguise", "manifest")
 """Kinds that may have an X in their cost."""
@@ -44,6 +44,7 @@ def do_special_action(game: Game, step: SpecialAction, context: Context) -> None
 
     It happens at once and never stands on the stack (405.6d, §116.1, §116.2).
     """
+    before_acting(game, context, step.by)
     found = objects(game, step.what, context, outside=True)
     if not found:
         must_be_there(context, step.what, ["116.1"])

@@ -22,7 +22,7 @@ from refapp.game.machine.moments import declares
 from refapp.game.reading.filters import passes
 from refapp.game.state.objects import Context
 from refapp.language.casting import NOTHING, Pay, Paying
-from refapp.language.errors import ScenarioError
+from refapp.language.errors import GameEnded, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Bands, Choose, Objects, PlayerWord
 from refapp.language.triggers import Trigger
@@ -68,7 +68,7 @@ def do_declare_attackers(game: Game, step: DeclareAttackers, context: Context) -
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (§508.1, 733)."""
     _reach_the_step(game)
     if game.result is not None:
-        return
+        raise GameEnded
     choose_defender(game)  # where combat began before the board, or without a turn
     player = player_named(game, step.by, context, default=game.active).name
     if player not in game.active_players():

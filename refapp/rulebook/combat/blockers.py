@@ -23,7 +23,7 @@ from refapp.game.machine.moments import declares
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
 from refapp.language.casting import NOTHING, Pay, Paying
-from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.errors import GameEnded, Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Choose, PlayerWord
 from refapp.language.vocabulary import steps_between
@@ -82,7 +82,7 @@ def do_declare_blockers(game: Game, step: DeclareBlockers, context: Context) -> 
     """The whole declaration is checked; if any part of it isn't legal, none of it happens (§509.1, 733) (§802.4)."""
     _reach_the_step(game)
     if game.result is not None:
-        return
+        raise GameEnded
     declared: dict[str, tuple[str, ...]] = {}
     for name, said_of in creatures(game, step.blockers, context, f"{step.path}.blockers"):
         whom = said_of or tuple(one for one in game.choices.other.get(name, ()) if one in game.objects)

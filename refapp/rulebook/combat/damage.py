@@ -13,7 +13,7 @@ from refapp.game.said.sentence import ByPlayer, Sentence, Shares
 from refapp.game.said.several import AssignsNothing
 from refapp.game.state.objects import Context
 from refapp.game.state.views import View
-from refapp.language.errors import Illegal, ScenarioError
+from refapp.language.errors import GameEnded, Illegal, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Word
 from refapp.language.vocabulary import steps_between
@@ -61,6 +61,8 @@ def do_combat_damage(game: Game, step: CombatDamage, _context: Context) -> None:
         return
     settle_declaration(game, acting=False)
     all_have_passed(game)
+    if game.result is not None:
+        raise GameEnded
     if all(view.combat is None for view in game.permanents()):
         game.note(NobodyFights, ["510.1"], None)
     first = _strikers(game)

@@ -8,7 +8,8 @@ from refapp.game.events.effects import begin
 from refapp.game.events.words import objects, single
 from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.givers import given
-from refapp.game.reading.layers import creates, is_lost, speaks_of
+from refapp.game.reading.layers import creates, speaks_of
+from refapp.game.reading.losing import is_lost
 from refapp.game.reading.subtypes import unfitting, without_subtypes
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified

@@ -23,6 +23,7 @@ from refapp.rulebook.turn.structure import (
     resolve_one,
     settle,
     settle_declaration,
+    still_playing,
 )
 
 
@@ -106,6 +107,18 @@ def _receive(game: Game) -> None:
         happen(game, GivePriority(first_to_act(game)))
 
 
+def before_acting(game: Game, context: Context, word: str | None) -> None:
+    """What comes before a player (``word``) acts, and before what is acted with is looked at: it may be gone (117.5).
+
+    Of what an effect has a player do there is none of that (704.4).
+    """
+    if context.item is None and game.moment not in NO_PRIORITY:
+        settle_declaration(game, acting=True)
+        settle(game)
+        if word is not None:
+            still_playing(game, player_named(game, word, context).name)
+
+
 def take_priority(game: Game, player: str) -> None:
     """Let the others pass until a player has priority, so that the player can act (§117.1); what isn't said is passing.
 
@@ -115,11 +128,13 @@ def take_priority(game: Game, player: str) -> None:
     settle_declaration(game, acting=True)
     if game.moment is None:
         settle(game)
+        still_playing(game, player)
         return
     in_turn(game)
     if game.priority is None and game.moment in NO_PRIORITY:
         raise Illegal(["502.4" if game.moment == "untap" else "514.3"], "No player has priority in this step.")
     _receive(game)
+    still_playing(game, player)
     while game.priority != player:
         if game.teams and game.priority in game.teammates(player):
             game.note(TeamPriority, ["117.6", "805.5", "805.5a"], player, player=player)

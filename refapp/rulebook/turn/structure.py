@@ -33,7 +33,7 @@ from refapp.game.machine.moments import cut_short, declares
 from refapp.game.said.sentence import ByPlayer, Sentence
 from refapp.game.said.several import IsChecked
 from refapp.game.state.objects import Context
-from refapp.language.errors import LimitReached, ScenarioError
+from refapp.language.errors import GameEnded, Illegal, LimitReached, ScenarioError
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Flag, PlayerWord, Word, Words
 from refapp.language.vocabulary import TURN_STEPS, WHICH, phases_of, turn_steps
@@ -315,6 +315,17 @@ def settle(game: Game) -> None:
     """What comes before anybody acts, if there is something: state-based actions, and what has triggered (117.5)."""
     if game.waiting or sba.due(game):
         sba.check(game)
+
+
+def still_playing(game: Game, player: str) -> None:
+    """What came before a player acts may have ended the game (104.1), or that player's part in it (104.5).
+
+    Raises GameEnded, or Illegal.
+    """
+    if game.result is not None:
+        raise GameEnded
+    if game.players[player].lost:
+        raise Illegal(["104.5", "117.5"], "{who} isn’t in the game any more.", who=player)
 
 
 def all_have_passed(game: Game) -> None:
