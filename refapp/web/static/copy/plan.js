@@ -187,13 +187,14 @@ class Maker {
     const segments = new Map(this.terms.segments(single.map(word => word.key), small, this.speech.lang).map(one => [one.start, one]))
     /** @type {string[]} */
     const keys = [], texts = []
+    let said = true // all words are asked for at once, also behind one that isn't there, or not yet
     for (let at = 0; at < single.length;) {
       const segment = segments.get(at)
       if (segment) {
         for (const form of this.terms.forms(segment, this.index.lang).slice(0, 1)) {
           const made = this.allOf(this.index.speech.analyse(form), "translation", 1)
-          if (!made) return []
-          keys.push(...made.keys)
+          said &&= Boolean(made)
+          keys.push(...made?.keys ?? [])
           texts.push(form)
         }
         at = segment.end
@@ -201,13 +202,13 @@ class Maker {
       }
       if (!small[at]) {
         const key = this.index.speech.key(single[at].form)
-        if (!this.index.has(key)) return []
+        said = this.index.has(key) && said
         keys.push(key)
         texts.push(single[at].form)
       }
       at++
     }
-    if (!keys.length) return []
+    if (!keys.length || !said) return []
     return [way([...new Set(keys)], "translation", {weight: 0.9, text: texts.join(" ")})]
   }
 

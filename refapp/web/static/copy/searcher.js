@@ -51,7 +51,7 @@ export class Searcher {
    * what is answered then, if so. @param {string} typed @returns {Promise<Answer | null>} */
   async foresee(typed) {
     await this.open()
-    const [, whole = "", begun = ""] = /^(.*?)(\p{L}*)$/su.exec(typed) ?? [], end = begun.length > 2 ? this.ending(fold(begun)) : ""
+    const [, whole = "", begun = ""] = /^(.*?)(\p{L}*)$/su.exec(typed) ?? [], end = begun.length > 2 ? this.ending(fold(begun)) : this.next(fold(whole), fold(begun))
     const known = begun.length > 2 && this.indexes.some(index => index.maybe(index.speech.key(begun.toLowerCase())))
     const read = known ? typed : whole, own = this.indexes.filter(index => index.lang === this.preferred)
     const [ended] = await Promise.all([end && this.settled(() => this.tried(whole + end, false)),
@@ -73,15 +73,30 @@ export class Searcher {
     return ""
   }
 
+  /** The word that is begun behind others, where names and what players say know one that begins so, in all its forms; else "".
+   * @param {string} before @param {string} begun */
+  next(before, begun) {
+    if (!before.trim() || !begun) return ""
+    const speech = /** @type {Speech} */ (this.speeches.get(this.preferred)), from = before.length
+    const words = this.said(speech.lang).filter(one => one.startsWith(before + begun)).map(one => one.slice(from).match(/^\p{L}+/u)?.[0] ?? "")
+    return new Set(words.map(word => speech.key(word))).size === 1 ? words[0] : ""
+  }
+
   /** Words of names and of what players say, and how often. @param {string} lang @returns {Map<string, number>} */
   words(lang) {
-    const known = this.named.get(lang), at = this.base.tongues.findIndex((/** @type {{lang: string}} */ one) => one.lang === lang)
+    const known = this.named.get(lang)
     if (known) return known
     /** @type {Map<string, number>} */
-    const found = new Map(), said = this.base.sayings[lang].map((/** @type {[string, string]} */ one) => one[0])
-    for (const word of fold([this.base.pairs[at], ...said].join(" ")).match(/\p{L}+/gu) ?? []) found.set(word, (found.get(word) ?? 0) + 1)
+    const found = new Map()
+    for (const word of this.said(lang).join(" ").match(/\p{L}+/gu) ?? []) found.set(word, (found.get(word) ?? 0) + 1)
     this.named.set(lang, found)
     return found
+  }
+
+  /** Names and what players say, folded. @param {string} lang @returns {string[]} */
+  said(lang) {
+    const at = this.base.tongues.findIndex((/** @type {{lang: string}} */ one) => one.lang === lang)
+    return fold([this.base.pairs[at], ...this.base.sayings[lang].map((/** @type {[string, string]} */ one) => one[0])].join("\n")).split(/[|\n]/)
   }
 
   /** What a function answers once nothing that it asked for is missing. @template T @param {() => T} attempt @returns {Promise<T>} */
