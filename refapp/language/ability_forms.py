@@ -34,12 +34,26 @@ from refapp.language.scenario import (
 from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
 
+
+def _some(counts: dict[str, int], path: str) -> dict[str, int]:
+    if not counts:
+        raise ScenarioError.value(path, counts, "a kind of counters")
+    return counts
+
+
+def _from_one(number: int, path: str) -> int:
+    """The number of a chapter, which is a Roman one (107.15)."""
+    if number < 1:
+        raise ScenarioError.value(path, number, "a number from 1 on")
+    return number
+
+
 FORMS: dict[str, Kind] = {
     **{form: ref(form) for form in ("trigger", "static", "activated", "spell", "replace")},
-    "max_counters": Kind("counts", lambda value, path: MaxCounters(values.counts(value, path)), COUNTS,
+    "max_counters": Kind("counts", lambda value, path: MaxCounters(_some(values.counts(value, path), path)), COUNTS,
                          lambda value: dict(value.kinds)),
-    "final_chapter": Kind("number", lambda value, path: FinalChapter(values.natural(value, path)), WHOLE,
-                          lambda value: value.number)}
+    "final_chapter": Kind("number", lambda value, path: FinalChapter(_from_one(values.natural(value, path), path)),
+                          WHOLE, lambda value: value.number)}
 """Form → what stands behind it."""
 FORM_OF: Mapping[type, str] = MappingProxyType({
     Trigger: "trigger", Static: "static", Activated: "activated", Spell: "spell", Replace: "replace",
@@ -225,6 +239,8 @@ def _as_enters(value: object, path: str) -> AsEnters:
     raw = values.fields(value, path, frozenset({"choose", "pay", "become", "turned_up"}))
     if "become" in raw and raw.keys() <= {"become", "turned_up"}:
         shapes = values.mapping(raw["become"], f"{path}.become")
+        if not shapes:
+            raise ScenarioError.value(f"{path}.become", shapes, "several words of which one is chosen")
         return AsEnters(become={name: ref("except").read(one, f"{path}.become.{name}") for name, one in shapes.items()},
                         turned_up=values.flag(raw.get("turned_up", False), f"{path}.turned_up"))
     if len(raw) != 1 or "turned_up" in raw:
@@ -239,7 +255,7 @@ def _as_enters(value: object, path: str) -> AsEnters:
     words = values.words(raw["choose"], f"{path}.choose")
     if isinstance(raw["choose"], str) and kind != str(raw["choose"]).lower():
         raise ScenarioError.unknown("name", f"{path}.choose", raw["choose"], [f"{one} type" for one in SUBTYPES_CHOSEN])
-    if len(words) == 1 and words != ("color",):
+    if len(set(words)) < 2 and words != ("color",):
         raise ScenarioError.value(f"{path}.choose", raw["choose"], "several words of which one is chosen")
     return AsEnters(vocabulary.COLORS if words == ("color",) else words)
 
@@ -258,6 +274,8 @@ def _write_as_enters(value: AsEnters) -> dict[str, Any]:
 def _enters_with(value: object, path: str) -> EntersWith | Replace:
     """Status and counters; with a number that isn’t written down a replacement effect."""
     inside = dict(values.mapping(value, path))
+    if not inside:
+        raise ScenarioError.value(path, inside, "what it enters with")
     status = {"tapped": inside.pop("tapped")} if "tapped" in inside else {}
     if values.flag(inside.pop("prepared", False), f"{path}.prepared"):
         prepared: Replace = ref("replace").read({"event": "enters", "who": "self", "instead": {

@@ -86,6 +86,10 @@ class Activated:
             raise ScenarioError.value(path, {}, "either target or targets")
         if given.get("mana_ability") and (given.get("target") is not None or given.get("targets")):
             raise ScenarioError.value(f"{path}.mana_ability", "true", "an ability without a target")
+        for part in ("tap", "sacrifice"):
+            if given.get(part) and given.get("cost") is not None and any(
+                    one.kind == part and one.what is None for one in given["cost"].parts):
+                raise ScenarioError.value(f"{path}.{part}", "true", "nothing: the cost says it already")
         enough_modes(given, path)
         given["choose"] = all_modes(given.get("choose", (1, 1)), given.get("modes", ()))
         if "zone" not in given:

@@ -210,7 +210,9 @@ class MoreModes:
 
 
 def enough_modes(given: Mapping[str, Any], path: str) -> None:
-    """Refuse more modes to be chosen than there are, where none can be chosen twice (700.2, 700.2d)."""
+    """Refuse more modes to be chosen than there are, where none can be chosen twice (700.2, 700.2d), and no modes."""
+    if "modes" in given and not given["modes"]:
+        raise ScenarioError.value(f"{path}.modes", "[]", "a mode at least")
     most = given.get("choose", (1, 1))[1]
     if given.get("modes") and most > len(given["modes"]) and not given.get("repeat") and not given.get("pawprints"):
         raise ScenarioError.value(f"{path}.choose", most, "no more modes than there are")

@@ -31,6 +31,8 @@ _LIFE = re.compile(r"pay (\d+|x) life")
 _COUNTER = re.compile(r"(remove|put) (?:(\w+) )?(\S+(?: strike)?) counters? (?:from|on) (.+)")
 _VERBS = {"sacrifice": "sacrifice", "discard": "discard", "exile": "exile", "return": "return", "tap": "tap_others",
           "untap": "untap_others", "reveal": "reveal", "mill": "mill"}
+_ONCE = (("tap",), ("untap",), ("loyalty",), ("exert",), ("sacrifice", "discard", "exile", "return"))
+"""What is done once to the object itself for a cost (118.3): of each of these one at most."""
 _ACTION = re.compile(r"(blight|collect evidence) (\d+|x)|(forage)|(exert) (?:self|this|@self|it|this [a-z]+)")
 _BEHOLD = re.compile(r"behold (to exile )?(?:an? )?(.+)")
 _SELF = re.compile(r"self|this|@self|it|this [a-z]+")
@@ -46,6 +48,8 @@ def read_whole_cost(value: object, path: str) -> Cost:
         total = total + _piece(piece.strip(), path, value)
     if total == Cost():
         raise ScenarioError.value(path, str(value), "a cost such as {2}{R}, {T}, sacrifice self")
+    if any(sum(part.kind in kinds and part.what is None for part in total.parts) > 1 for kinds in _ONCE):
+        raise ScenarioError.value(path, str(value), "a cost in which nothing stands twice that is done once")
     return total
 
 

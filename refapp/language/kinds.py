@@ -8,6 +8,7 @@ the board says. What has a grammar or a class of its own is defined where that s
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from refapp.language import values, vocabulary
@@ -55,6 +56,18 @@ def named(inner: Kind, name: str) -> Kind:
         key: inner.read(item, f"{path}.{key}") for key, item in values.mapping(value, path).items()},
         {"type": "object", "additionalProperties": dict(inner.schema)},
         lambda value: {key: inner.write(item) for key, item in value.items()})
+
+
+def some(inner: Kind) -> Kind:
+    """The same, but not nothing: of several things at least one."""
+
+    def read(value: object, path: str) -> Any:
+        found = inner.read(value, path)
+        if not found:
+            raise ScenarioError.value(path, "[]", "something, as nothing can be chosen of nothing")
+        return found
+
+    return replace(inner, read=read)
 
 
 def _pairs(value: object, path: str) -> Mapping[str, str]:
@@ -214,6 +227,7 @@ One = Annotated[str, Kind("object", values.text, TEXT)]
 PlayerWord = Annotated[str, Kind("player", values.text, TEXT)]
 Word = Annotated[str, Kind("word", values.text, TEXT)]
 Words = Annotated[tuple[str, ...], Kind("words", values.lower_words, WORDS, nothing=True)]
+SomeWords = Annotated[tuple[str, ...], some(Kind("words", values.lower_words, WORDS))]
 Names = Annotated[tuple[str, ...], Kind("words", values.words, WORDS, nothing=True)]
 _COLORS = some_of(*vocabulary.COLORS, "colorless", "chosen")
 Colors = Annotated[tuple[str, ...], _COLORS]
@@ -274,7 +288,7 @@ PairList = Annotated[tuple[tuple[str, str], ...], Kind(
     "word → word", lambda value, path: tuple(_pairs(value, path).items()), {"type": "object"}, dict)]
 StepName = Annotated[str, Kind("step, phase or turn", lambda value, path: "turn" if value == "turn" else step_name(
     value, path), TEXT)]
-Branches = Annotated[Mapping[str, tuple[Any, ...]], named(_STEPS, "name → instructions")]
+Branches = Annotated[Mapping[str, tuple[Any, ...]], some(named(_STEPS, "name → instructions"))]
 CostText = Annotated[str, ref("cost text", "cost", COST)]
 """A whole cost in words."""
 Bands = Annotated[tuple[tuple[str, ...], ...], Kind("lists of objects", _bands, {"anyOf": [

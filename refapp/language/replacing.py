@@ -177,6 +177,9 @@ class Instead:
             raise ScenarioError.value(f"{path}.to", given["to"], "library, as it is shuffled in")
         if given and given.keys() <= {"times", "plus"} and (given.get("times", 1), given.get("plus", 0)) == (1, 0):
             raise ScenarioError.value(path, {}, "what happens instead")
+        for part in ("choose", "counters"):
+            if part in given and not given[part]:
+                raise ScenarioError.value(f"{path}.{part}", "[]", "what happens instead")
         if not given.get("do"):
             given.pop("do", None)
 

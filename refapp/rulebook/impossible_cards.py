@@ -28,8 +28,11 @@ _OF_ROOMS = frozenset({"left half unlocked", "right half unlocked"})
 _HIDDEN = frozenset({"library", "hand"})
 _SUPPLEMENTARY = COMMAND_TYPES - {"conspiracy"}
 """Types of cards that are in no player’s hand or graveyard."""
-_BARS = {word: frozenset({"enchantment"}) for word in ("enchant", "chapter", "class level", "to solve")}
-"""What stands on cards of one type, besides keyword abilities → the type (303.4a, 714.1, 716.1, 719.1)."""
+_BARS = {**{word: frozenset({"enchantment"}) for word in ("enchant", "chapter", "class level", "to solve")},
+         "level": frozenset({"creature"}), "station symbol": frozenset({"artifact", "land"})}
+"""What stands on cards of one type, besides keyword abilities → the type (303.4a, 711.1, 714.1, 716.1, 719.1)."""
+_BESIDE = {"escapes with": "escape"}
+"""What stands only on cards with a keyword ability → that keyword (702.138b)."""
 _FLAGS = frozenset({"meld", "modal", "no mana cost", "substitute"})
 _FLAGS_WITH = ("lit ", "named ", "chosen ", "circled ")
 """Flags, and with which words others begin."""
@@ -93,6 +96,11 @@ def _printed(spec: ObjectSpec, path: str, types: set[str]) -> None:
         word = "enchant" if isinstance(one, Enchant) else one.word if isinstance(one, Keyword) else ""
         if isinstance(one, FinalChapter) or (isinstance(one, Trigger) and one.chapter is not None):
             word = "chapter"
+        beside = _BESIDE.get(word)
+        if beside and not any(isinstance(each, Keyword) and each.word == beside for each in spec.printed.abilities):
+            raise ScenarioError.lonely(f"{path}.abilities", word, [beside])
+        if word == "visit" and "attraction" not in {one.lower() for one in spec.printed.subtypes}:
+            raise ScenarioError.value(f"{path}.abilities", word, "what a card of its types is printed with")
         on = ON.get(word) or _BARS.get(word)
         if on and not types & on:
             raise ScenarioError.value(f"{path}.abilities", word, "what a card of its types is printed with")

@@ -53,6 +53,12 @@ _TELLING: Mapping[str, str] = {
     "@rest": r"look|reveal|mill|exile_top|search|choose_party|separate",
     "phyrexian": r"/p\}", "flash": r"flash", "main phase": "", "free": "", "devour": r"devour"}
 """What is asked for → what the rest of the board says where it can be so; of other words the word itself."""
+_REFERENCE = re.compile(r"@[\w-]+")
+_REFERENCES = frozenset({
+    "@self", "@it", "@other", "@damaged", "@attacked", "@defender", "@target", *(f"@target{n}" for n in range(1, 10)),
+    "@targets", "@them", "@looked", "@picked", "@rest", "@taken", "@sacrificed", "@exiled", "@exiled-card",
+    "@an-exiled-card", "@exiled-by-name", "@created", "@giver"})
+"""Words of abilities for what only they know."""
 _ASKED_FOR = re.compile(r"@[\w-]+|\bchosen\S*")
 """What words of abilities for what was looked at or chosen look like."""
 _CHOSEN_ANYHOW = re.compile(r"creature type|land type|card name|color|subtype|agenda")
@@ -94,7 +100,12 @@ def refuse(scenario: Scenario, place: Place, marks: Collection[str], besides: st
             _of_cards(spec)
     if "return_linked" in said or "cost_of" in said:
         _linked(scenario, place)
-    if "'@it'" in said or "'@other'" in said:
+    if (unknown := sorted(set(_REFERENCE.findall(said)) - _REFERENCES)):
+        where = [text for part in ("state", "steps", "choices") for text in strings(scenario.raw.get(part))]
+        for reference in unknown:
+            if any(reference in text.split() for text in where):
+                raise ScenarioError.unknown("name", place(reference), reference, _REFERENCES)
+    if "'@it'" in said or "'@other'" in said or "it_was" in said or "it_is" in said or "other_is" in said:
         for one in every((scenario.state, scenario.steps), (Activated, Spell)):
             _without_event(one)
 
@@ -198,8 +209,13 @@ def _of_cards(spec: ObjectSpec) -> None:
 
 
 def _without_event(one: Activated | Spell) -> None:
-    """Refuse “it” in an ability that no event sets off."""
+    """Refuse “it” in an ability that no event sets off, and a question about what one was."""
     for step in one.do:
+        about = getattr(step, "about", None) is not None
+        for condition in every(getattr(step, "condition", ()), (Condition,)):
+            if _asks_an_event(condition, about=about):
+                raise ScenarioError.value(f"{step.path}.condition", condition.kind,
+                                          "what an ability without an event knows")
         words = [*_said(step)]
         for word in words if not any(map(_EACH, words)) else ():
             if word in ("@it", "@other"):
@@ -226,7 +242,7 @@ def _alone(steps: Iterable[Instruction], *, bound: bool) -> None:
                     raise ScenarioError.value(step.path, word, "a name, as no ability stands around it")
         about = getattr(step, "about", None) is not None
         for one in every(getattr(step, "condition", ()), (Condition,)):
-            if one.kind in _OF_SOURCE or (one.kind in _OF_EVENT and not about and not bound):
+            if one.kind in _OF_SOURCE or (not bound and _asks_an_event(one, about=about)):
                 raise ScenarioError.value(f"{step.path}.condition", one.kind,
                                           "a condition that speaks of no ability or event, as none stands around it")
         for field in _INSIDE:
@@ -234,6 +250,11 @@ def _alone(steps: Iterable[Instruction], *, bound: bool) -> None:
             for inner in inside.values() if isinstance(inside, Mapping) else (inside,):
                 if isinstance(inner, tuple) and all(isinstance(each, Instruction) for each in inner):
                     _alone(inner, bound=bound or step.verb not in _PLAIN)
+
+
+def _asks_an_event(one: Condition, *, about: bool) -> bool:
+    """Whether only an event could answer; ``about``: the step says of what object it asks, which is “it” there."""
+    return one.kind in _OF_EVENT and not (about and one.kind in ("it_is", "it_had_to_attack"))
 
 
 def _said(step: Instruction) -> Iterator[str]:

@@ -14,7 +14,7 @@ from refapp.game.said.several import ChoosesWord
 from refapp.game.state.objects import Context
 from refapp.language.ability_forms import SUBTYPES_CHOSEN
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Num, Words, one_of
+from refapp.language.kinds import Num, SomeWords, one_of
 from refapp.language.vocabulary import COLORS
 from refapp.rulebook.actions.choose_subtype import choose_subtype
 from refapp.rulebook.registry import action
@@ -24,11 +24,11 @@ class Noted(Sentence, says="A number is noted for {subject}: {n}."):
     n: Count
 
 
-@word("choose")
+@word("choose", ("options", "subtype"))
 class Choose(Instruction):
     """A player chooses one of several words, for linked abilities of the same object (`chosen`); `color`: one color."""
 
-    options: Words = ()
+    options: SomeWords = ()
     subtype: Annotated[str, one_of(*SUBTYPES_CHOSEN)] = ""
     """The set of subtypes of which one is chosen instead (205.3e)."""
 
