@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from refapp.cite.strangers import follows_a_stranger
-from refapp.cite.topic import LIKELY, Topic
-from refapp.model import RuleNumber
+from refapp.cite.topic import LIKELY, Exists, Topic
 
 
-def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Callable[[RuleNumber], bool], *,
+def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Exists, *,
                     elsewhere: bool, beside: bool, measured: bool, ours: bool) -> bool:
     """Whether the words around a decimal make it a rule; ``elsewhere``: another document's number stands before,
     ``beside``: a rule does, ``measured``: a figure does, ``ours``: it is said to be one of Magic's.
@@ -21,7 +18,8 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
         return False
     magic = topic.speaks_of_magic(at)
     named = ours or topic.is_named(at) or topic.is_said(end)
-    if not named and keyword_at == at and not topic.is_bare() and follows_a_stranger(topic.text, at, magic=magic):
+    if not named and keyword_at == at and topic.follows_a_word(at) and not topic.is_bare() and follows_a_stranger(
+            topic.text, at, magic=magic):
         return False
     if topic.is_lone_cell(at, end) and not topic.cites_section(at, end):
         return False
@@ -32,7 +30,7 @@ def decimal_is_rule(topic: Topic, at: int, keyword_at: int, end: int, exists: Ca
     if (not magic and (elsewhere or topic.is_elsewhere(at))) or topic.is_traded(at) or measured:
         return named or series
     magic = magic or topic.cites_rules(keyword_at, end)
-    cited = topic.is_cited(at, end)
+    cited = (magic or topic.short) and topic.is_cited(at, end)
     if magic and cited and not (column or (among_figures and topic.may_be_figure(at))):
         return True
     if among_figures:

@@ -9,10 +9,12 @@ import re
 
 from refapp.cite.clean import in_lower_case
 
-_VERSIONS = (r"v|ver|vers|(?<!short )(?<!long )versions?|maj|m[àa]j|build|release|patch|update|beta|alpha|rev"
-             r"|revision|driver|kernel|api"
-             r"|chrome|java|python|windows|ios|linux|firmware|software|deploy|upgrade|downgrade|rollback|ubuntu"
-             r"|debian|node|npm|semver")
+_VERSION_WORDS = (
+    "v", "ver", "vers", "version", "versions", "maj", "màj", "build", "release", "patch", "update", "beta", "alpha",
+    "rev", "revision", "driver", "kernel", "api", "chrome", "java", "python", "windows", "ios", "linux", "firmware",
+    "software", "deploy", "upgrade", "downgrade", "rollback", "ubuntu", "debian", "node", "npm", "semver")
+_VERSIONS = "|".join(_VERSION_WORDS).replace("version|versions", "(?<!short )(?<!long )versions?").replace(
+    "maj|màj", "m[àa]j")
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|dba?|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|w(?:atts?)?|gigas?|hp|cv"
@@ -29,19 +31,27 @@ NOT_BEFORE = in_lower_case(
     rf"|(?<![^\W_])(?:{_VERSIONS})[ :.]{{1,2}}(?:of |de |is |est |to |[àa] )?\Z")
 """What stands before a number that is no rule: ``$``, ``version``; words of prices are :mod:`refapp.cite.topic`'s."""
 
-_GLUED = "$€£¥#@&=+^%/\\~-_.,:"
-"""What of it may stand right before a number, beside letters, digits and a space."""
-_BEFORE_A_SPACE = (*"0123456789", *re.sub(r"\(.*?\)", "", _VERSIONS.replace("versions?", "version"
-                                          r"|versions").replace("[àa]", "a")).split("|"),
-                   "of", "de", "is", "est", "to", "à", "a")
-"""How what of it stands before a space ends."""
+_GLUED = frozenset("$€£¥#@&=+^%/\\")
+_POINTS, _DIGITS = frozenset(".,:"), frozenset("0123456789")
+_VERSION_ENDS = (
+    *_VERSION_WORDS, *(point + word for point in " :." for word in ("of", "de", "is", "est", "to", "à", "a")))
+"""How what of it holds the word of a version ends, but for blanks and points."""
 
 
 def is_glued(before: str) -> bool:
-    """Whether what stands before a number, in lower case, makes it a part of something else: ``$``, ``version``."""
-    last = before[-1:]
-    may_be = before.rstrip(" .:").endswith(_BEFORE_A_SPACE) if last == " " else last.isalnum() or last in _GLUED
-    return may_be and NOT_BEFORE.search(before) is not None
+    """Whether what stands before a number, in lower case, makes it a part of something else: ``$``, ``version``.
+
+    It answers as :data:`NOT_BEFORE` does, which is looked for only where a word of versions may end.
+    """
+    last, other = before[-1:], before[-2:-1]
+    if last in ("-", "_"):
+        return before.removesuffix("-").rstrip("_")[-1:].isalnum()
+    if last == "~":
+        return other != "~"
+    if last.isalnum() or last in _GLUED or (last == " " and other in _DIGITS) or (
+            last in _POINTS and (other in _DIGITS or other.isspace())):
+        return True
+    return before.rstrip(" .:").endswith(_VERSION_ENDS) and NOT_BEFORE.search(before) is not None
 
 
 UNIT = in_lower_case(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w'/])")

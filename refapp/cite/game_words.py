@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from refapp.cite.clean import in_lower_case
+from refapp.cite.words import with_words
 
-WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, in_lower_case(pattern)) for weight, pattern in (
+WEIGHTS: tuple[tuple[int, re.Pattern[str]], ...] = tuple((weight, with_words(pattern)) for weight, pattern in (
     (5, r"(?<![^\W_])(?:"
         r"(?:comp(?:rehensive|\.)? ?rule|r[èe]gles? compl[èe]te|sba|planeswalker|graveyard|mana|mulligan|"
         r"[ée]ph[ée]m[èe]re|replacement effect|(?:draw|end|upkeep|cleanup|combat) step|non-?basic|playmat)s?|"

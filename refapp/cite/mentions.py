@@ -22,16 +22,12 @@ from refapp.cite.false_friends import AVERAGED, COUNTED, UNIT, is_glued
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
 from refapp.cite.sections import PAUSE, is_talked_of
-from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Topic, rule_number
+from refapp.cite.topic import ENOUGH, HINTED, LIKELY, POST, Exists, Topic, rule_number
 from refapp.lazy_dataclass import dataclass
 from refapp.model import RuleNumber, next_letter
 
-Exists = Callable[[RuleNumber], bool]
-
 _I = re.IGNORECASE
 _END = r"(?![^\W_])"  # an underscore is markup, not part of a word
-_MEASURED = re.compile(r"[$€£¥]\Z|[^0-9] \Z")
-"""What stands before a price or a version, of all that may be glued to a number."""
 _LOOK = 32  # characters before a number that are looked at; the longest keyword takes 26
 
 _CANDIDATE = re.compile(r"[1-9](?:(?<![0-9].)[0-9]{2}|(?:(?<=[Ss]ection .|[Cc]hapter .)"
@@ -112,13 +108,14 @@ def scan(text: str, lang: str | None = None, exists: Exists | None = None,
     """
     grammars = [grammar_of(lang)] if lang else GRAMMARS.values()
     elisions = frozenset("".join(grammar.elisions for grammar in grammars))
-    unseen = frozenset(WIDTHLESS.findall(text))
-    if not unseen:
+    if WIDTHLESS.search(text) is None:
         return tuple(_Scanner(text, exists, elisions, absent).run())
-    places = [at for at, sign in enumerate(text) if sign not in unseen]
-    seen = _Scanner("".join(text[at] for at in places), exists, elisions, absent).run()
-    return tuple(Mention(places[one.start], places[one.end - 1] + 1, text[places[one.start]:places[one.end - 1] + 1],
-                         one.number) for one in seen)
+    gone = [match.start() - i for i, match in enumerate(WIDTHLESS.finditer(text))]  # how much stands before each
+    found = []
+    for one in _Scanner(WIDTHLESS.sub("", text), exists, elisions, absent).run():
+        start, end = one.start + bisect_right(gone, one.start), one.end + bisect_right(gone, one.end - 1)
+        found.append(Mention(start, end, text[start:end], one.number))
+    return tuple(found)
 
 
 class _Scanner:
@@ -132,7 +129,7 @@ class _Scanner:
         self.last_end = self.refused_end = -2
         self.topic = Topic(self.cleaned, text)
         self.lower = self.topic.text
-        self.others = Others(self.cleaned, self.lower)
+        self.others = Others(self.cleaned, self.topic.words)
         self.last_keyword: re.Match[str] | None = None
         self.elsewhere = False  # whether a number was another document's
         self.measured: set[str] = set()  # sections whose decimals were figures
@@ -159,7 +156,7 @@ class _Scanner:
             _CHAIN.fullmatch(self.cleaned, self.last_end, at) is not None)
         if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]) and not (
                 _APART.match(self.cleaned, at) and self.topic.weight(at) >= HINTED):
-            if _MEASURED.search(before):
+            if before[-1] in "$€£¥" or (before[-1] == " " and not "0" <= before[-2:-1] <= "9"):  # a price or a version
                 self.measured.add(self.cleaned[at:at + 4])
             return
         keyword_at = at if keyword is None else at - len(before) + keyword.start()

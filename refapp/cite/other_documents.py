@@ -11,6 +11,7 @@ from bisect import bisect_left
 from functools import cached_property, lru_cache
 
 from refapp.cite.clean import in_lower_case
+from refapp.cite.words import Words, with_words
 
 _LOOK = 80
 _NEAR = 24
@@ -65,8 +66,9 @@ _OWNERS = (rf"{_GAMES}|{_HOUSES}"
 _FEDERAL = r"(?:u\. ?s\. ?c?\.?|usca?|c\.?f\.?r\.?)"
 _LETTERED_ARTICLE = r"(?:articles?|art\.) [lrd]\.?"
 _SOMEBODYS = r"(?:our|my|your|their)"
-_BEGINS = in_lower_case(
-    rf"(?<![^\W_])(?:{_NAMED}|{_OWNERS}|rules? of|{_LETTERED_ARTICLE}|{_SOMEBODYS} )|[0-9] ?{_FEDERAL}")
+_BEGINS = with_words(rf"(?<![^\W_])(?:(?:{_NAMED})(?=[ ,:-])|(?:{_OWNERS})(?=[ '])"
+                     rf"|rules? of|{_LETTERED_ARTICLE}|{_SOMEBODYS} )")
+_TITLE_BEGINS = in_lower_case(rf"[0-9] ?{_FEDERAL}")
 """How each of the names begins that :data:`_OTHER_BEFORE` knows: where none stands near, none need be looked for."""
 _OTHER_BEFORE = in_lower_case(
     rf"(?:(?<![^\W_])(?:{_NAMED})[ ,:-]{{1,2}}(?:rules? |r[èe]gles? |§+ ?|sec(?:tions?|\.) |no?\. ?|n° ?)?\Z)"
@@ -93,9 +95,11 @@ _RULEBOOK_BEFORE = re.compile(
 Not in linkify.js, to keep that small."""
 _LOUD_ENDS = ("section", "sections", "sec.", "§", "ps", "pss", "l.", "d.")
 """How what :data:`_LOUD_BEFORE` matches ends."""
+_QUIETLY = ("code", "act", "loi")
+"""What of it needs no capitals."""
 _NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|maintenant|aujourd'hui|d[ée]sormais|plus"
         r"|actuel\w*")
-_ANOTHER = in_lower_case(
+_ANOTHER = with_words(
     rf"(?<![^\W_])(?:(?P<old>(?:fifth|sixth|seventh|eighth|ninth|tenth|[5-9]th|10th) ed(?:ition|\.)?"
     r"|(?:pre-?|before |avant )(?:m10|2009)|(?:damage|blessures) (?:\w+ ){0,3}(?:on(?:to)? the stack|sur la pile)"
     r"|damage used the stack|mana ?burn|br[ûu]lure de mana"
@@ -151,12 +155,12 @@ _OTHER_AFTER = in_lower_case(
 class Others:
     """The other games, documents and times that a text names, found in one pass: every number asks for those near."""
 
-    def __init__(self, cleaned: str, lower: str) -> None:
-        self._exact, self._text = cleaned, lower
+    def __init__(self, cleaned: str, words: Words) -> None:
+        self._exact, self._text, self._words = cleaned, words.text, words
 
     @cached_property
     def _cues(self) -> tuple[list[int], list[re.Match[str]]]:
-        found = list(_ANOTHER.finditer(self._text))
+        found = self._words.of(_ANOTHER)
         return [cue.start() for cue in found], found
 
     def owner(self, start: int, end: int, *, lettered: bool, keyworded: bool, sure: bool) -> str:
@@ -174,7 +178,8 @@ class Others:
 
     @cached_property
     def _beginnings(self) -> list[int]:
-        return [match.start() for match in _BEGINS.finditer(self._text)]
+        found = *self._words.of(_BEGINS), *_TITLE_BEGINS.finditer(self._text)
+        return sorted(match.start() for match in found)
 
     def _names_begin(self, start: int) -> bool:
         """Whether the name of another document begins shortly before; one that was found may hold a second one."""
@@ -218,10 +223,11 @@ def follows_a_noun(lower: str, start: int) -> bool:
 def _named_before(before: str, lettered: bool, keyworded: bool, named: bool) -> str:
     lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
     if (named and _OTHER_BEFORE.search(lower)) or (
-            lower.rstrip().endswith(_LOUD_ENDS)
+            lower.rstrip().endswith(_LOUD_ENDS) and (lower != before or any(word in lower for word in _QUIETLY))
             and (_LOUD_BEFORE.search(before, near) or _RULEBOOK_BEFORE.search(before))):
         return "another"
-    if keyworded:
+    end = before.rstrip(" :=-")[-1:]
+    if keyworded or not (end.isalpha() or end in (".", "°")):
         return ""
     near = max(0, len(before) - _NEAR)
     if _DIVISION_BEFORE.search(lower, near) or (not lettered and _GENERIC_BEFORE.search(lower, near)):

@@ -66,8 +66,9 @@ _DETERMINERS = (r"the|an?|of|my|your|his|its|our|their|this|that|les?|la|l'|une?
 _WORD_BEFORE = re.compile(
     rf"(?:(?<![^\W_])(?P<subject>{_SUBJECTS}) "
     rf"|(?:(?<![^\W_])(?P<determiner>{_DETERMINERS}) )?(?:(?<![^\W_])(?P<previous>[^\W\d_]{{2,}}) )?)"
-    r"(?<!@)(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
+    r"(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 """The word before a number; behind a subject it is a verb: ``you should memorise 708.2``; behind an article a noun."""
+_LAST_WORD = re.compile(r"(?<![^\W\d_])(?<!@)([^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 _FORM_OF_A_VERB = in_lower_case(
     r"(?!(?:bear|build|bush|cas|ceil|clock|clos|even|fitt|head|hous|land|list|morn|open|paint|park|pric|rank|rat"
     r"|sett|spr|str|tim|valu|weigh|wir)(?:ing|ed)\Z)[^\W\d_]{3,}(?:(?<!e)ed|ing)\Z")
@@ -89,6 +90,9 @@ def follows_a_stranger(lower: str, start: int, *, magic: bool) -> bool:
 
     In talk of the game (``magic``) a word of it before makes it a part of the game: ``deck construction 903.5``.
     """
+    last = _LAST_WORD.search(lower, max(0, start - 40), start)
+    if last is None or not _is_strange(last[1]):
+        return False
     word = _WORD_BEFORE.search(lower, max(0, start - 40), start)
     if word is None or word["subject"] is not None or not _is_strange(word["word"]):
         return False

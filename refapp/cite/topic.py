@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
@@ -18,8 +18,10 @@ from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
 from refapp.cite.game_words import WEIGHTS
 from refapp.cite.strangers import CITES
+from refapp.cite.words import Places, Words, with_words
 from refapp.model import RuleNumber
 
+Exists = Callable[[RuleNumber], bool]
 rule_number = lru_cache(maxsize=8192)(RuleNumber)
 """A rule's number; a text has the same ones again and again."""
 _NEAR = 500
@@ -81,7 +83,8 @@ _PRICED = (r"(?:was|is|were|went|came|comes) (?:(?:down|up) to|out (?:at|to))|(?
            r"|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
 _YEAR = r"(?:19|20)[0-9]{2} ?[:=] "
 _CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
-_FIGURE_BEGINS = in_lower_case(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})|{_CELL}|{_YEAR}")
+_FIGURE_BEGINS = with_words(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})")
+_COLUMN_BEGINS = re.compile(rf"{_CELL}|{_YEAR}")
 """How everything begins that :data:`_FIGURE_BEFORE` knows: where nothing does near a number, nothing is looked for."""
 _FIGURE_BEFORE = in_lower_case(
     rf"(?<![^\W_])(?:{_FIGURES})(?: (?:{_LINKING}|to|du|en|by|just|hit|reached|now|sera"
@@ -100,14 +103,14 @@ _FIGURE_AFTER = in_lower_case(
     r"|k?loc|an? (?:day|week|month|year|piece)|par (?:jour|mois|an)|[a-z]{2,15}/(?:day|week|month|year|jour|mois)"
     r"|last (?:week|month|year|season|quarter|night)|yesterday|hier|wide|tall|long|(?:au|in) total"
     r"|[a-z]{3,15} points?(?! out))(?![^\W_]))")
-_ELSEWHERE = in_lower_case(
+_ELSEWHERE = with_words(
     r"(?<![^\W_])(?:(?:firewall|acl|port|court|lawyer|plaintiff|defendant|statute|moderator|avocat|exemption)s?"
     r"|iptables|dns|vlan|tcp|jury|verdict|daubert|hearings?|witness\w*|(?<!commander )tax\w*|congress|subreddit"
     r"|tribunal|securities|(?<!in )motion|r[èe]glement(?! complet)|constitution|firmware|semver|npm|rfcs?"
     r"|changelog|(?:release|patch) ?notes|crash\w*|commits?|docker|kernel|jira|github|gitlab|hotfix|federal"
     r"|testimony|evidence|ieee|ethernet|wi-?fi)(?![^\W_])")
 """Words of subjects that have numbered rules of their own, or numbered versions."""
-_TRADE = in_lower_case(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
+_TRADE = with_words(r"(?<![^\W_])(?:prices?|prix|vendors?|buylists?|trad(?:ed|ing)|s[eo]ld|selling|bought"
                        r"|wt[sbt]|mkm|cardmarket|tcgplayer|card ?kingdom|manapool|ebay|eur|usd|vend(?:s|u|re)"
                        r"|achet[ée]e?s?)(?![^\W_])")
 """Words of those who buy and sell cards: a decimal beside them is rather a price."""
@@ -122,7 +125,7 @@ _TOLD = in_lower_case(r"c'est |it's |[0-9],? (?:not|pas|et pas|et non|non) (?:la
 _WITHIN, _CELL_WORDS = 120, 6
 """Characters around a piece of a paragraph in which the paragraph's ends are looked for; fewer words are a cell's."""
 _DECIMAL = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?![\w]|\.[0-9])")
-_CITING = in_lower_case(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]"
+_CITING = with_words(r"(?<![^\W_])(?:(?:rules?|r[èe]gles?|cr) ?[1-9][0-9]{2}\.[1-9]"
                         r"|[1-9][0-9]{2}\.[1-9][0-9]?(?:[a-dfi-jn-rt-z]|(?<=[0-9]{2})h|[a-z](?=[,.;)])"
                         r"|e(?= /))(?![^\W_]))")
 _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss]ee|[Cc]f\.?|[Vv]oir|[Pp]er"
@@ -132,6 +135,9 @@ _NAMING = re.compile(r"(?<![^\W_])(?:rules? (?:is|was)|r[èe]gle est(?: la)?|[Ss
                      r"|[Tt][Ll];?[Dd][Rr]:?|[Yy]ou (?:want|need|mean)|lives? in|[Mm]agic ?:) \Z")
 _DECIMAL_LEFT = re.compile(r"(?<![\w.,])([1-9][0-9]{0,4}|0)\.([0-9]{1,3})(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?"
                            r"|then|puis|[àa]|-) )\Z")
+_LEFT_ENDS = (*"0123456789", "to", "and", "et", "or", "ou", "vs", "vs.", "then", "puis", "à", "a")
+"""How what of it stands before blanks and signs ends."""
+_NO_WORDS = frozenset("0123456789 \n")
 _DECIMAL_RIGHT = re.compile(r"(?: ?[,;/] ?| (?:to|and|et|or|ou|vs\.?|then|puis|[àa]|-) )([1-9][0-9]{0,4}"
                             r"|0)\.([0-9]{1,3})(?!\w|\.[0-9])")
 _CODE_BEFORE = re.compile(r"(?:[=(,:<>+*?{\[]|\n[ \t]*|return|==|&&|\|\|) ?\Z")
@@ -144,34 +150,11 @@ _CODE_LINE = re.compile(
     r"|->(?<=\w->)\w", re.MULTILINE)
 
 
-def _paragraphs(text: str, low: int, high: int) -> list[tuple[int, int]]:
-    """The pieces between blank lines from one place to another, none of them left out."""
-    edges = [low, *(match.start() for match in _BLANK.finditer(text, low, high)), high]
-    return list(pairwise(edges))
-
-
-def _may_be_rule(whole: str, rest: str, exists: Callable[[RuleNumber], bool]) -> bool:
-    return len(whole) == 3 and rest[0] != "0" and exists(rule_number(int(whole), int(rest)))
-
-
-class _Places:
-    """Where a pattern matches in a text, found in one pass: every number of the text asks for those near it."""
-
-    def __init__(self, pattern: re.Pattern[str], text: str,
-                 counts: Callable[[re.Match[str]], bool] = lambda _: True) -> None:
-        found = [match for match in pattern.finditer(text) if counts(match)]
-        self._starts = [match.start() for match in found]
-        self._ends = [match.end() for match in found]
-        self._words = [match[0] for match in found]
-
-    def between(self, low: int, high: int) -> Sequence[str]:
-        """What was matched between two places."""
-        return self._words[bisect_left(self._starts, low):bisect_right(self._ends, high)]
-
-    def begin(self, low: int, high: int) -> bool:
-        """Whether something that was matched begins between two places."""
-        i = bisect_left(self._starts, high)
-        return i > 0 and self._starts[i - 1] >= low
+@lru_cache(maxsize=4096)
+def _names(words: str) -> bool:
+    """Whether the last words before a number name it."""
+    return (_NAMING.search(words, max(0, len(words) - 16)) is not None
+            or _DONE.search(lowered(words)) is not None)
 
 
 class Topic:
@@ -184,8 +167,9 @@ class Topic:
         self.source = cleaned if source is None else source
         """The text with its line ends, by which programs and lists are known."""
         self._kept: dict[int, int] = {}
-        self._found: dict[re.Pattern[str], _Places] = {}
-        self._figures: dict[Callable[[RuleNumber], bool], _Places] = {}
+        self._figures: dict[Exists, Places] = {}
+        self._rules: dict[tuple[Exists, str, str], bool] = {}
+        self.words = Words(self.text)
         self.length = len(cleaned)
         self.short = self.length <= SHORT
 
@@ -195,38 +179,69 @@ class Topic:
         if cell not in self._kept:
             middle = cell * 256 + 128
             total = 0
-            for weight, pattern in WEIGHTS:
+            for weight, places in self._weighed:
                 if total >= ENOUGH:
                     break
-                total += weight * len(set(self._places(pattern).between(middle - _NEAR, middle + _NEAR)))
+                total += weight * len(set(places.between(middle - _NEAR, middle + _NEAR)))
             self._kept[cell] = total
         return self._kept[cell]
 
-    def _places(self, pattern: re.Pattern[str]) -> _Places:
-        if pattern not in self._found:
-            self._found[pattern] = _Places(pattern, self.text)
-        return self._found[pattern]
+    @cached_property
+    def _weighed(self) -> list[tuple[int, Places]]:
+        return [(weight, Places(self.words.of(pattern))) for weight, pattern in WEIGHTS]
+
+    @cached_property
+    def _elsewhere(self) -> Places:
+        return Places(self.words.of(_ELSEWHERE))
+
+    @cached_property
+    def _traded(self) -> Places:
+        return Places(self.words.of(_TRADE))
+
+    @cached_property
+    def _citing(self) -> Places:
+        return Places(self.words.of(_CITING))
+
+    @cached_property
+    def _figure_beginnings(self) -> tuple[Places, Places]:
+        return Places(self.words.of(_FIGURE_BEGINS)), Places([*_COLUMN_BEGINS.finditer(self.text)])
+
+    def _may_be_rule(self, decimal: re.Match[str], exists: Exists) -> bool:
+        """Whether a decimal, with what stands before and after its point, can be a rule."""
+        asked = exists, decimal[1], decimal[2]
+        if asked not in self._rules:
+            _, whole, rest = asked
+            self._rules[asked] = len(whole) == 3 and rest[0] != "0" and exists(rule_number(int(whole), int(rest)))
+        return self._rules[asked]
+
+    def _decimals_beside(self, start: int, end: int) -> list[re.Match[str]]:
+        """The decimals that stand right before and after one: ``12.5, 104.3``."""
+        tail = self.text[max(0, start - 8):start].rstrip(" ,;/-")
+        left = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start) if tail.endswith(_LEFT_ENDS) else None
+        return [match for match in (left, _DECIMAL_RIGHT.match(self.text, end)) if match is not None]
+
+    def follows_a_word(self, start: int) -> bool:
+        """Whether a blank stands before, and before that neither a digit nor a blank."""
+        return self.text[start - 1:start] == " " and self.text[start - 2:start - 1] not in _NO_WORDS
 
     def speaks_of_magic(self, at: int) -> bool:
         return self.weight(at) >= ENOUGH
 
-    def is_figure(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
+    def is_figure(self, start: int, end: int, exists: Exists) -> bool:
         """Whether the words touching a decimal make it a measure, a price, a ratio; those before it don't where a rule
         of its section is named (``costs: 118.9``, beside ``118.9a``)."""
         if _FIGURE_AFTER.match(self.text, end) or UNIT.match(self.text, end):
             return True
         if self.cites_section(start, end):
             return False
-        before = self.text[max(0, start - 60):start]
-        if self._places(_FIGURE_BEGINS).begin(start - 120, start) and _FIGURE_BEFORE.search(before):
+        if any(places.begin(start - 120, start) for places in self._figure_beginnings) and (
+                _FIGURE_BEFORE.search(self.text[max(0, start - 60):start])):
             return True
-        left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
-        return any(match is not None and not _may_be_rule(match[1], match[2], exists) for match in (left, right))
+        return any(not self._may_be_rule(match, exists) for match in self._decimals_beside(start, end))
 
     def is_series(self, start: int, end: int) -> bool:
         """Whether another rule of the section stands beside: ``707.2, 707.3``."""
-        left, right = _DECIMAL_LEFT.search(self.text, max(0, start - 24), start), _DECIMAL_RIGHT.match(self.text, end)
-        return any(match is not None and match[1] == self.text[start:start + 3] for match in (left, right))
+        return any(match[1] == self.text[start:start + 3] for match in self._decimals_beside(start, end))
 
     def is_said(self, end: int) -> bool:
         """Whether a verb follows that rules take: ``applies``, ``dit``."""
@@ -234,6 +249,8 @@ class Topic:
 
     def may_be_figure(self, start: int, *, surely: bool = False) -> bool:
         """Whether a word stands before that announces figures as well as rules: ``is``; or rather, as ``had`` does."""
+        if not self.follows_a_word(start):
+            return False
         found = _MAYBE_FIGURE.search(self.text, max(0, start - 24), start)
         return found is not None and (not surely or found["surely"] is not None)
 
@@ -244,7 +261,7 @@ class Topic:
         found = len(_WORD.findall(self.text))
         return not found or (found <= words and self._decimals <= found)
 
-    def is_of_one_section(self, at: int, exists: Callable[[RuleNumber], bool]) -> bool:
+    def is_of_one_section(self, at: int, exists: Exists) -> bool:
         """Whether all decimals of a short text, and there are several, can be rules of one section: ``603.1 or 603.2``.
 
         Below 200 they are rather degrees and frequencies, and measures where nothing speaks of the game or tells what
@@ -253,9 +270,9 @@ class Topic:
         if not self.short or self.text[at] == "1" or self._decimals < 2 or not (
                 self.weight(at) or _TOLD.search(self.text)):
             return False
-        found = {(match[1], match[2]) for match in _DECIMAL.finditer(self.text)}
-        return len(found) > 1 and len({whole for whole, _ in found}) == 1 and all(
-            _may_be_rule(whole, rest, exists) for whole, rest in found)
+        found = [*_DECIMAL.finditer(self.text)]
+        return len({match[0] for match in found}) > 1 and len({match[1] for match in found}) == 1 and all(
+            self._may_be_rule(match, exists) for match in found)
 
     def is_only_decimal(self, start: int) -> bool:
         """Whether no other bare decimal stands in a short text, and this one is no entry behind a colon."""
@@ -283,25 +300,36 @@ class Topic:
 
     def is_cited(self, start: int, end: int) -> bool:
         """Whether a short answer uses the number as a name: ``see 608.2``, ``(608.2)``, ``608.2 says``."""
-        before = self.text[max(0, start - 24):start]
-        return _CUE.search(before) is not None or _SAYS.match(self.text, end) is not None
+        after_number = self.text[start - 1:start] == " " and "0" <= self.text[start - 2:start - 1] <= "9"
+        cue = None if after_number else _CUE.search(self.text[max(0, start - 24):start])
+        return cue is not None or _SAYS.match(self.text, end) is not None
 
-    def stands_among_figures(self, start: int, end: int, exists: Callable[[RuleNumber], bool]) -> bool:
+    def stands_among_figures(self, start: int, end: int, exists: Exists) -> bool:
         """Whether decimals that can be no rule, or measure something, stand beside: a table, a series.
 
         Of other paragraphs only those count that are as short as a cell of a table.
         """
         if exists not in self._figures:
-            self._figures[exists] = _Places(
-                _DECIMAL, self.text, lambda match: not _may_be_rule(match[1], match[2], exists)
-                or UNIT.match(self.text, match.end()) is not None)
+            self._figures[exists] = Places([
+                match for match in _DECIMAL.finditer(self.text)
+                if not self._may_be_rule(match, exists) or UNIT.match(self.text, match.end()) is not None])
         figures, low, high = self._figures[exists], max(0, start - 60), min(self.length, end + 60)
         if not (figures.between(low, start) or figures.between(end, high)):
             return False
-        *before, beside = _paragraphs(self.text, low, start)
-        behind, *later = _paragraphs(self.text, end, high)
-        return any(figures.between(*one) for one in (beside, behind)) or any(
-            figures.between(*one) and self._is_cell(*one) for one in (*before, *later))
+        before, later = self._paragraphs(low, start), self._paragraphs(end, high)
+        if figures.between(before[-2], start) or figures.between(end, later[1]):
+            return True
+        return any(figures.between(*piece) and self._is_cell(*piece)
+                   for piece in (*pairwise(before[:-1]), *pairwise(later[1:])))
+
+    @cached_property
+    def _blanks(self) -> list[int]:
+        return [match.start() for match in _BLANK.finditer(self.text)]
+
+    def _paragraphs(self, low: int, high: int) -> list[int]:
+        """The edges of the pieces between blank lines from one place to another, both included."""
+        blanks = self._blanks
+        return [low, *blanks[bisect_left(blanks, low):bisect_right(blanks, high - 2)], high]
 
     def _is_cell(self, low: int, high: int) -> bool:
         """Whether the paragraph of a piece of the text is rather a cell of a table than words."""
@@ -312,27 +340,33 @@ class Topic:
 
     def is_elsewhere(self, at: int) -> bool:
         """Whether the words near a place belong to a subject with numbered rules of its own: courts, networks."""
-        return bool(self._places(_ELSEWHERE).between(at - _NEAR, at + _NEAR))
+        return bool(self._elsewhere.between(at - _NEAR, at + _NEAR))
 
     def is_traded(self, at: int) -> bool:
         """Whether cards are bought and sold beside a place."""
-        return bool(self._places(_TRADE).between(at - _BESIDE, at + _BESIDE))
+        return bool(self._traded.between(at - _BESIDE, at + _BESIDE))
 
     def cites_rules(self, start: int, end: int) -> bool:
         """Whether rules are named beside this number: with a letter, or behind a keyword."""
-        citing = self._places(_CITING)
+        citing = self._citing
         return bool(citing.between(start - _NEAR, start - 1) or citing.between(end, end + _NEAR))
 
     def cites_section(self, start: int, end: int) -> bool:
         """Whether one of the rules that are named beside a decimal is of its section: ``118.9`` by ``118.9a``."""
-        citing, section = self._places(_CITING), self.text[start:start + 4]
-        beside = *citing.between(start - _NEAR, start - 1), *citing.between(end, end + _NEAR)
-        return any(section in one for one in beside)
+        citing, section = self._citing, self.text[start:start + 4]
+        return bool(citing) and (any(section in one for one in citing.between(start - _NEAR, start - 1)) or any(
+            section in one for one in citing.between(end, end + _NEAR)))
 
     def is_named(self, start: int) -> bool:
         """Whether the word before says that a text is quoted: ``see``, ``per``, ``selon``."""
-        return (_NAMING.search(self._exact, max(0, start - 16), start) is not None
-                or _DONE.search(self.text, max(0, start - 40), start) is not None)
+        if not self.follows_a_word(start):
+            return False
+        third = start - 1
+        for _ in range(3):
+            third = self._exact.rfind(" ", max(0, start - 40), third)
+            if third < 0:
+                break
+        return _names(self._exact[third + 1 if third >= 0 else max(0, start - 40):start])
 
     def is_code(self, start: int, end: int, *, lettered: bool = True) -> bool:
         """Whether a number is rather a constant of a program: ``= 100.2f;``."""
@@ -342,6 +376,6 @@ class Topic:
         return (lettered and before.rstrip().endswith("=")) or bool(self._programs.between(start - 200, end + 200))
 
     @cached_property
-    def _programs(self) -> _Places:
+    def _programs(self) -> Places:
         """Where the text looks like a program."""
-        return _Places(_CODE_LINE, self.source)
+        return Places([*_CODE_LINE.finditer(self.source)])
