@@ -12,6 +12,7 @@ from typing import Any
 
 from refapp.cardtext.keyword_lines import one_form
 from refapp.cardtext.lexicon import english
+from refapp.cardtext.whichever import as_said
 from refapp.game.state.card_types import CARD_TYPES
 
 _ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant", "cast_as"})
@@ -210,6 +211,8 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
     if said.get("do") == "sacrifice_then" and said.get("what") == "@self" and said.get("by") == "you":
         return {"do": "do_then", "steps": [{"do": "sacrifice", "what": "@self"}],
                 "then": [{"do": "when_you_do", "trigger": said["when_you_do"]}]}
+    if said.get("do") == "rule":
+        return as_said(said)
     if said.get("do") == "add_mana" and said.get("mana") in _KINDS:
         said["kind"] = _KINDS[said.pop("mana")]
     elif said.get("do") == "add_mana" and said.get("kind") in _SIGNS and isinstance(said.get("n"), int):

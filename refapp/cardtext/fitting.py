@@ -120,6 +120,19 @@ def by_itself(data: Mapping[str, Any]) -> bool:
         and f"'{IT}'" not in str(data.get("amount"))
 
 
+def dealt_again(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
+    """“This deals 3 damage to target creature. It deals 1 damage to you”: what dealt damage deals it again.
+
+    Raises Unclear where it may as well be what was dealt the damage.
+    """
+    source = data.get("source")
+    if not said.dealt or not isinstance(source, Mapping) or source.get(IT) != "it" or NOUN in source:
+        return data
+    if f"'{IT}'" in str({key: item for key, item in data.items() if key != "source"}):
+        raise Unclear("which of them deals it")
+    return {**data, "source": "@self"}
+
+
 def said_first(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """An instruction with what is meant first: what “each other” becomes a copy of, “it” that gets attached."""
     to = data.get("to")

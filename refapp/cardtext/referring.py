@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import by_itself, each_of_several, of_itself, said_first, several, tied
+from refapp.cardtext.fitting import by_itself, dealt_again, each_of_several, of_itself, said_first, several, tied
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -64,6 +64,7 @@ from refapp.cardtext.mentions import (
 )
 from refapp.cardtext.patterns import OPEN
 from refapp.cardtext.special import sized
+from refapp.cardtext.whichever import of_whichever
 from refapp.language.persons import EVERYBODY, PERSONS
 
 _STILL = frozenset({"add_counters", "modify", "untap"})
@@ -124,7 +125,7 @@ def _lower(data: Any, said: Mentioned) -> Any:
         both = set(references(found["then"])) & set(references(found.get("else", [])))
         if {word for one, word in said.known[before:]} - both:
             raise Unclear(KICKED_ONLY)  # it isn’t chosen otherwise (601.2c)
-    return _mentioning(found, said)
+    return _mentioning(of_whichever(data, found), said)
 
 
 def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
@@ -137,6 +138,7 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
         raise Unclear("whose power")
     if hurts and by_itself(data) and said.refs.get("it") == "@self":
         data = {**data, "source": "@self"}
+    data = dealt_again(data, said) if hurts else data
     lower: dict[str, Any] = {}
     outside = said.everyone
     if "do" in data:
@@ -296,6 +298,7 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
     if isinstance(found.get("do"), list):  # what happens instead of something
         return found
+    said.dealt = (found.get("do"), found.get("source")) == ("damage", "@self") and "@target" in str(found.get("to"))
     if found.get("what") == found.get("attached_to", found.get("to") if found.get("do") == "attach" else ""):
         raise Unclear("attached to itself")
     if "n" not in found or found["n"] != (said.much or said.refs.get("much")):  # else “that much” is still as many

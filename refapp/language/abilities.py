@@ -97,6 +97,8 @@ def _phrase(source: str, path: str) -> Ability:
         what = read_filter(word.removeprefix("enchant "), path)
         if what.words[:1] == ("player",):
             return Enchant(Filter(what.source, what.words[1:]), player=True)
+        if what.words == ("opponent",):  # as cards say “enchant player opponents”
+            return Enchant(Filter(what.source, ("opponents",)), player=True)
         return Enchant(what, zone=what.zone or "battlefield")
     most = _MOST.fullmatch(word)
     if most is not None:

@@ -169,24 +169,28 @@ def mana_by_hand(after: Mapping[str, Any], player: str) -> Iterator[dict[str, st
     lands = [name for name, thing in after["objects"].items() if thing.get("zone") == "battlefield" and not thing.get(
         "tapped") and thing.get("controller") == player and "land" in thing.get("types", ())]
     kinds = [[LANDS[one.lower()] for one in after["objects"][name].get("subtypes") or () if one.lower() in LANDS]
-             or ["colorless"] for name in lands]
+             or ["colorless", *LANDS.values()] for name in lands]
     for many in range(1, len(lands) + 1):
         for chosen in itertools.product(*kinds[:many]):
             yield dict(zip(lands, chosen, strict=False))
 
 
-def other_payments(done: Mapping[str, Any], step: Mapping[str, Any], objects: Mapping[str, Any]) -> Iterator[list[Any]]:
-    """Steps in the place of one that wasn't paid for: mana by hand, or mana of what isn't tapped for it before."""
-    player, said, after = str(step.get("by")), str(done.get("reason")), done["after"]
+def other_payments(done: Mapping[str, Any], after: Mapping[str, Any], step: Mapping[str, Any],
+                   objects: Mapping[str, Any]) -> Iterator[list[Any]]:
+    """Steps in the place of one that wasn't paid for: mana by hand, or mana of what isn't tapped for it before.
+
+    ``after``: the board on which the step was begun.
+    """
+    player, said = str(step.get("by")), str(done.get("reason"))
     if "mana abilities are activated" in said:
         yield from ([{**step, "pay": {"mana_abilities": paid}}] for paid in mana_by_hand(after, player))
-    if step["do"] not in ("cast", "activate") or "601.2h" not in str(done.get("illegal")):
+    elif step["do"] not in ("cast", "activate") or "601.2h" not in str(done.get("illegal")):
         return
     ways = [{"do": "activate", "by": player, "source": name, "ability": one["activated"]["id"]}
             for name, thing in objects.items() for one in thing.get("abilities") or ()
             if isinstance(one, Mapping) and "add_mana" in str(one.get("activated", {}).get("do"))
-            and "{T}" not in str(one["activated"].get("cost")) and after["objects"][name].get("zone") == "battlefield"
-            and after["objects"][name].get("controller") == player]
+            and after["objects"][name].get("zone") == "battlefield" and after["objects"][name].get("controller") == player]
+    ways.sort(key=lambda one: "{T}" in str(objects[one["source"]]["abilities"]))  # those are tapped by themselves, mostly
     for many in range(1, len(ways) + 1):
         yield from ([*chosen, step] for chosen in itertools.combinations(ways, many))
 

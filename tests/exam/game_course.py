@@ -19,6 +19,7 @@ from tests.exam.game_board import Board
 
 Step = dict[str, Any]
 QUESTIONS = 80
+BEGINS = "may begin on the battlefield"
 NOBODIES = tuple(f"filler A{n}" for n in range(20, 10, -1))
 """Named as the last target of a trigger each, so that nobody takes the last real one again."""
 
@@ -36,14 +37,29 @@ class Course:
         self.skipped: list[str] = []
         """Why what wasn't done is forbidden."""
         self.why = ""
+        self.filled: tuple[Any, ...] = ()
+        """How it stood before the stack was emptied last, where several things were on it, and how many."""
         self.took: list[tuple[str, Any]] = []
         self.once: dict[str, str] = {}
         """Trigger → the name that stands behind its last target."""
         raw, _ = with_abilities({"state": board.state, "steps": []})
         self.raw: dict[str, Any] = {**raw, "state": copy.deepcopy(raw["state"]), "choices": {}}
+        self._begin_with()
         self.abilities = Abilities(self.raw["state"]["objects"], board.cards)
         self.turn, self.step = 1, "untap"
         self.done = self._settled()
+
+    def _begin_with(self) -> None:
+        """Cards of the opening hands that may begin on the battlefield do so, unless the player says no (103.6a)."""
+        state = self.raw["state"]
+        for player, side in state["players"].items():
+            for name in [one for one in side.get("hand") or () if BEGINS in (state["objects"][one].get("abilities") or ())]:
+                says = next((one for one in self.answers.peek(player) if isinstance(one, bool)), None)
+                if says is not None:
+                    self.answers.take(player, says)
+                if says is not False:
+                    side["hand"].remove(name)
+                    state["objects"][name]["zone"] = "battlefield"
 
     def _fine(self) -> bool:
         return self.done.status == "ok" and self.done.question is None
@@ -61,7 +77,8 @@ class Course:
         if self._tried_so(step):
             return True
         failed = self._kept()
-        for steps in itertools.islice(other_payments(failed[-1].to_dict(), step, self.raw["state"]["objects"]), 60):
+        for steps in itertools.islice(other_payments(
+                failed[-1].to_dict(), kept[-1].to_dict()["after"], step, self.raw["state"]["objects"]), 60):
             self._back(kept)
             if all(self._tried_so(one) for one in steps):
                 return True
@@ -93,6 +110,8 @@ class Course:
             if done.question is None:
                 return done
             said = done.to_dict()
+            if self._not_shown(said["question"]):
+                continue
             option = self.answers.pick(said["question"], said["after"])
             if option is None:
                 option = self._guess(said["question"])
@@ -142,6 +161,18 @@ class Course:
         at = len(self.guessed)
         self.guessed.append(ways)
         return min(self.guesses[at] if at < len(self.guesses) else 0, ways - 1)
+
+    def _not_shown(self, question: Mapping[str, Any]) -> bool:
+        """Whether a player says no to revealing a card as a permanent enters: then none is asked for."""
+        player = str(question.get("player"))
+        says = next((one for one in self.answers.peek(player) if isinstance(one, bool)), None)
+        if question["choice"] != "reveal" or says is None:
+            return False
+        self.answers.take(player, says)
+        last = self.raw["steps"][-1]
+        if not says:
+            self.raw["choices"].setdefault("may", {}).setdefault(str(last.get("what")), []).append(False)
+        return not says
 
     def _each_once(self, choices: dict[str, Any]) -> dict[str, Any]:
         """Targets of a trigger that are chosen once only: behind the last one stands nobody, so that it isn’t taken again."""

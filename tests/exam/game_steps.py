@@ -77,6 +77,7 @@ class Play(Course):
         return [*found, *(one for one in group if "attack" not in one and "block" not in one)]
 
     def _go(self, turn: int, step: str) -> None:
+        self.filled = ()
         declares = step in ("declare attackers", "declare blockers") and any(
             one["turn"] == turn and ("block" in one or one.get("step") == step if step == "declare blockers"
                                      else "attack" in one) for one in self.game.get("play") or ())
@@ -110,8 +111,10 @@ class Play(Course):
 
     def _act(self, action: Mapping[str, Any]) -> None:
         if "resolve_all" in action:  # it may have meant only the one spell on the stack, not what that sets off
-            self.as_said += len(self.done.to_dict()["after"]["stack"]) == 1
-            once = len(self.done.to_dict()["after"]["stack"]) == 1 and self._next_guess(2)
+            waiting = len(self.done.to_dict()["after"]["stack"])
+            self.as_said += waiting == 1
+            once = waiting == 1 and self._next_guess(2)
+            self.filled = (*self._kept(), waiting) if waiting > 1 else ()
             self._do({"do": "resolve" if once else "resolve_all"})
             return
         start = self._kept()
@@ -129,12 +132,30 @@ class Play(Course):
                     for who, value in self.took:
                         self.answers.take(who, value)
                     if self._tried(step):
+                        self.filled = ()
                         return
                     stuck = stuck or (self._kept() if self.done.status not in ("ok", "illegal") else ())
+        if not stuck and self._sooner(action):
+            return
         self._back(stuck or start)
         if not stuck:  # what isn't modelled ends the game, what is forbidden doesn't happen
             self.skipped.append(self.why or f"no such action: {action}")
         self.why = ""
+
+    def _sooner(self, action: Mapping[str, Any]) -> bool:
+        """Whether an action goes well while a part of what was to resolve before it is still on the stack."""
+        *filled, waiting = self.filled or (0,)
+        for many in range(waiting - 1, 0, -1):
+            self._back(tuple(filled))
+            if not all(self._tried({"do": "resolve"}) for _ in range(many)):
+                continue
+            here = self._kept()
+            for step in self._ways(action, here[-1].to_dict()["after"], loosely=False):
+                self._back(here)
+                if self._tried(step):
+                    self.guessed.append(1)
+                    return True
+        return False
 
     def _ways(self, action: Mapping[str, Any], after: Mapping[str, Any], loosely: bool) -> Iterator[Step]:
         """What an action can mean on the board as it is now; ``loosely``: with other targets, or by fewer, than it says."""
@@ -294,12 +315,15 @@ class Play(Course):
 
     def _by_keyword(self, keyword: str, action: Mapping[str, Any], player: str, after: Mapping[str, Any],
                     loosely: bool) -> Iterator[Step]:
-        def says(what: str) -> bool:
-            return any(re.search(rf"\b{keyword}\b", str(face.get("text")), re.IGNORECASE) for face in self.board.cards.get(
-                str(after["objects"][what].get("name")), ()))
+        def says(card: str) -> bool:
+            return any(re.search(rf"\b{keyword}\b", str(face.get("text")), re.IGNORECASE)
+                       for face in self.board.cards.get(card, ()))
 
+        if keyword in SPECIAL:  # on a later turn the same word is the card's casting
+            yield from ({"do": "cast", "by": player, "what": what, "how": keyword}
+                        for what in after["players"][player]["exile"] if says(self.board.names.get(what, ("",))[0]))
         zone = after["players"][player]["hand" if keyword in SPECIAL else "graveyard"]
-        for what in sorted(zone, key=lambda one: not says(one)):  # it may only have gained the keyword
+        for what in sorted(zone, key=lambda one: not says(str(after["objects"][one].get("name")))):  # it may only have gained the keyword
             faces = self.board.cards.get(str(after["objects"][what].get("name")), ())
             x = self._x(player) if any(re.search(r"\bX\b", keyword_cost(face, keyword)) for face in faces) else {}
             if keyword in SPECIAL:

@@ -8,10 +8,11 @@ wrong 3`` (read: with every card read whole; ended: of those, played to the end;
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -61,7 +62,8 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
         return Outcome("unread", [line for _, line in missing])
     first: Outcome | None = None
     guesses: list[int] = []
-    for _ in range(GUESSES):
+    more: Iterator[list[int]] = iter(())
+    for at in range(GUESSES + MORE):
         try:
             board = Board(game, cards)
             play = Play(game, board, Answers(game, board), guesses)
@@ -76,13 +78,30 @@ def played(game: Mapping[str, Any], cards: Cards) -> Outcome:
             return outcome
         first = first or (Outcome("asked", [*play.questions, *outcome.told], outcome.raw, outcome.trace)
                           if play.questions else outcome)
-        guesses = _next(guesses, play.guessed)
+        guesses = _next(guesses, play.guessed) if at < GUESSES else []
+        if at == 0:
+            more = _others(play.guessed)
+        guesses = guesses or next(more, [])
         if not guesses:
             break
     return first or outcome
 
 
 GUESSES = 16
+"""So many ways are tried in which the last answers are others."""
+MORE = 30
+"""And so many in which one or two are, wherever they stand."""
+
+
+def _others(ways: Sequence[int]) -> Iterator[list[int]]:
+    """Other answers to one question than the first, then to two, of which each has so many."""
+    for many in (1, 2):
+        for places in itertools.combinations(range(len(ways)), many):
+            for answers in itertools.product(*(range(1, min(ways[at], 3)) for at in places)):
+                found = [0] * (places[-1] + 1)
+                for at, answer in zip(places, answers, strict=True):
+                    found[at] = answer
+                yield found
 
 
 def _next(guesses: list[int], ways: list[int]) -> list[int]:

@@ -61,13 +61,15 @@ class Game(Position):
         self._board = None
 
     def statics(self) -> Iterator[tuple[View, Any]]:
-        """Static abilities that function on the battlefield now, with their objects."""
+        """Static abilities that function on the battlefield now, with their objects, and what is so for a while."""
         board = self.batch.before if self.batch is not None else self.board()
         for view in board.values():
             if view.zone == "battlefield" and view.abilities and not view.phased_out:
                 for _, ability in self.rules.statics(view.abilities):
                     if not ability.conditions or while_holds(self, ability.conditions, view, board):
                         yield view, ability
+        for effect in self.effects:
+            yield from effect.says
 
     def replacing(self) -> Sequence[tuple[View, Replace, int]]:
         """Replacement effects of objects' abilities that function, as things were before the event, each once."""

@@ -248,7 +248,7 @@ class ResolveMana(Event):
     player: str
     tapped: bool
     kind: str | None = None
-    """The type of the mana that it made, if that was one."""
+    """The type of the mana that it made; of several, all with “or” between them."""
     many: int = 0
 
     def perform(self, game: Game) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from refapp.game.state.here import Here, first_values
 from refapp.game.state.items import StackItem
-from refapp.game.state.views import Ref
+from refapp.game.state.views import Ref, View
 from refapp.language.filters import Filter
 from refapp.language.objects import ObjectSpec
 from refapp.language.replacing import Replace
@@ -122,5 +122,7 @@ class Lasting:
     """The static ability whose copy effect this is: its object, incarnation and place (707.2c)."""
     awaits: Filter | None = None
     """It begins with the next spell that passes, which one of ``players`` casts (611.2f)."""
+    says: tuple[tuple[View, Any], ...] = ()
+    """Static abilities that hold for whatever passes, as though this object had them: no set is fixed (611.2c)."""
     ends_for: Any = None
     """The cost for which its controller may end it (116.2c)."""

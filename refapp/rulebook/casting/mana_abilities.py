@@ -223,6 +223,15 @@ def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
         raise illegal(["602.5e", "602.1b"], "This ability of {what} can be activated only as an instant.", what=obj.id)
 
 
+def _among_any(game: Game, view: View, ability: Activated, word: str, chosen: str) -> bool:
+    """Whether a word such as “any color” means the chosen kind, too; raises Illegal where it means others."""
+    if not word.startswith("any"):
+        return False
+    if read(chosen).kind in KINDS and chosen not in _kinds_of(game, view, ability, word):
+        raise illegal(["605.3", "106.3"], "This ability of {what} adds no {kind} mana.", what=view.id, kind=chosen)
+    return True
+
+
 def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) -> None:
     """§605.3b: a mana ability resolves without the stack (§405.6c); who activated it controls it (§109.4a)."""
     game, source, player = proposal.game, proposal.item.source, proposal.player.name
@@ -235,7 +244,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
     chosen = kind or proposal.pay.colors.get(proposal.obj.id)
     if chosen is not None:
         steps = wording.rewrite(steps, lambda what, item: chosen if what == "word" and (
-            str(item).startswith("any") or chosen in str(item).split(OR)) else item)
+            _among_any(game, proposal.view, ability, str(item), chosen) or chosen in str(item).split(OR)) else item)
     tapped = any(part.kind == "tap" for part in proposal.cost.parts)  # tapped for mana (§106.12)
     before = dict(proposal.player.pool)
     run_steps(game, steps, Context(player, source, item=replace(proposal.item, tapped=tapped)))
@@ -245,7 +254,7 @@ def resolve_at_once(proposal: Proposal, ability: Activated, kind: str | None) ->
                       kind=chosen)
     if not made:
         game.note(NoMana, ["605.2"], proposal.obj.id, trigger=ability.id)
-    kind = read(next(iter(made))).kind if len(made) == 1 else None
+    kind = OR.join(dict.fromkeys(read(one).kind for one in made)) or None
     happen(game, ResolveMana(source, player, tapped, kind, sum(made.values())))
     resolve_quick(game)
     if game.moment is not None and not proposal.resolving and game.priority == player:

@@ -161,7 +161,8 @@ def assigned(game: Game, view: View, plans: Mapping[str, Parts]) -> Parts:
         game.note(AssignsNothing, [how, *(["702.19f"] if gone and how != "510.1d" else [])], view.id)
         return {}
     given = game.this_combat.assigned.get(view.id) or dict(game.choices.assign_damage.get(view.id, {}))
-    if given and not _said_of_the_first_step(game, view, given, to):
+    if given and not _said_of_the_first_step(game, view, given, to) and not (
+            _said_of_the_second_step(game, view) and _legal(game, view, given, to, tramples, plans) is not None):
         return {name: many for name, many in given.items() if many}
     past = _still_attacked(game, game.objects[view.id].here.attacks) if view.combat == "attacking" else None
     either = past is not None and past not in to and may_be_as_unblocked(game, view) \
@@ -181,6 +182,12 @@ def _said_of_the_first_step(game: Game, view: View, given: Parts, to: Sequence[s
     """Whether an answer speaks of what isn’t there any more in the second combat damage step (510.4)."""
     return game.this_combat.struck_first is not None and view.id not in game.this_combat.assigned \
         and not given.keys() <= {*to, game.objects[view.id].here.attacks}
+
+
+def _said_of_the_second_step(game: Game, view: View) -> bool:
+    """Whether an answer of a creature with double strike can be meant for the second combat damage step (510.4)."""
+    return game.moment == "first combat damage" and view.id not in game.this_combat.assigned and any(
+        one.again for word, one in game.rules.words(moments.strikes).items() if word in view.keywords)
 
 
 def divided_by(game: Game, view: View) -> tuple[str, str] | None:
