@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import by_itself, dealt_again, each_of_several, of_itself, said_first, several, tied
+from refapp.cardtext.fitting import dealt_again, each_of_several, of_itself, said_first, several, tied
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -136,8 +136,6 @@ def _each_lowered(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
     if data.get("source") == "@self" and not said.last and said.refs.get("it") != "@self" and isinstance(
             data.get("amount"), Mapping) and {IT: "it"} in data["amount"].values():
         raise Unclear("whose power")
-    if hurts and by_itself(data) and said.refs.get("it") == "@self":
-        data = {**data, "source": "@self"}
     data = dealt_again(data, said) if hurts else data
     lower: dict[str, Any] = {}
     outside = said.everyone
