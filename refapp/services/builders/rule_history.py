@@ -28,10 +28,10 @@ def link(number: RuleNumber, day: date | None = None, text: str | None = None) -
 
 
 def _links(say: Catalogue, numbers: Iterable[RuleNumber], day: date | None = None) -> str:
-    """The numbers as links; subrules that follow each other as a range, 603.10a–g."""
-    return say.list([link(run[0], day) if len(run) == 1 else
-                     ", ".join(link(number, day) for number in run) if len(run) == 2 else
-                     f"{link(run[0], day)}–{link(run[-1], day, run[-1].sub)}" for run in runs(numbers)])
+    """The numbers as links; three subrules or more that follow each other as a range, 603.10a–g."""
+    return say.list([part for run in runs(numbers) for part in (
+        [f"{link(run[0], day)}–{link(run[-1], day, run[-1].sub)}"] if len(run) > 2 else
+        [link(number, day) for number in run])])
 
 
 def runs(numbers: Iterable[RuleNumber]) -> list[list[RuleNumber]]:
