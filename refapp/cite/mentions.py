@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from refapp.cite.addresses import addresses
 from refapp.cite.clean import WIDTHLESS, clean
-from refapp.cite.decimals import decimal_is_rule
+from refapp.cite.decimals import Doubts, counts_a_thing, decimal_is_rule
 from refapp.cite.false_friends import AVERAGED, COUNTED, UNIT, is_glued
 from refapp.cite.grammars import GRAMMARS, grammar_of
 from refapp.cite.other_documents import Others, follows_a_noun, follows_an_acronym
@@ -132,7 +132,7 @@ class _Scanner:
         self.others = Others(self.cleaned, self.topic.words)
         self.last_keyword: re.Match[str] | None = None
         self.elsewhere = False  # whether a number was another document's
-        self.measured: set[str] = set()  # sections whose decimals were figures
+        self.doubts = Doubts(self.topic)
         self.shields = addresses(self.cleaned)
         self.shield_starts = [start for start, _ in self.shields]
 
@@ -157,7 +157,7 @@ class _Scanner:
         if keyword is None and not listed and is_glued(self.lower[max(0, at - _LOOK):at]) and not (
                 _APART.match(self.cleaned, at) and self.topic.weight(at) >= HINTED):
             if before[-1] in "$€£¥" or (before[-1] == " " and not "0" <= before[-2:-1] <= "9"):  # a price or a version
-                self.measured.add(self.cleaned[at:at + 4])
+                self.doubts.of_price(at)
             return
         keyword_at = at if keyword is None else at - len(before) + keyword.start()
         read = self._number(at, keyword)
@@ -212,6 +212,8 @@ class _Scanner:
         owner = "" if ours else self.others.owner(at, end, lettered=lettered, keyworded=keyword is not None, sure=sure)
         if owner:
             self.elsewhere |= owner == "another"
+            if owner == "thing":
+                self.doubts.of_thing(at, end)
             return False
         if lettered and topic.weight(at) < HINTED and (
                 follows_a_noun(self.lower, at) if keyword is None else self.elsewhere and not topic.weight(at)):
@@ -226,14 +228,14 @@ class _Scanner:
             return not thousands and not topic.is_code(at, end) and (
                 topic.weight(at) >= HINTED or (topic.short and not topic.is_elsewhere(at)))
         if topic.is_figure(at, end, self.exists):
-            self.measured.add("")
+            self.doubts.of_measure(at)
+            return False
+        named = ours or topic.is_named(at) or topic.is_said(end)
+        if not named and keyword is None and counts_a_thing(topic, at, self.refused_end):
+            self.doubts.of_thing(at, end)
             return False
         return decimal_is_rule(topic, at, keyword_at, end, self.exists, elsewhere=self.elsewhere,
-                               beside=bool(self.found), measured=self._is_measured(at), ours=ours)
-
-    def _is_measured(self, at: int) -> bool:
-        """Whether a price or a version of a number's section stood before; of any section where nobody plays."""
-        return self.cleaned[at:at + 4] in self.measured or (bool(self.measured) and self.topic.weight(at) < LIKELY)
+                               beside=bool(self.found), measured=self.doubts.are_about(at, end), named=named, ours=ours)
 
     def _is_ours(self, keyword_at: int, at: int, end: int, keyword: re.Match[str]) -> bool:
         """Whether a number without a letter behind a firm keyword is a rule of Magic: others have rules, too."""

@@ -49,7 +49,8 @@ _GENERIC = (r"code|statute|title|titre|loi|order|standard|policy|part|para|page|
             r"|room|salle|bureau|hall|gate|platform|quai|voie|porte|seat|si[èe]ge|(?<!mise en )place"
             r"|stand|exit|sortie|highway|route|box"
             r"|fm|eps?\.?|batch|lot|serial|add?ress?e?|pg\.?|train|tram|flight|amende?ments?|levels?|niveau|channel|canal|serve(?:r|ur)|line|item|bug|ticket|psa(?:lm|ume)s?|issue|station|canon|decree|d[ée]cret|alin[ée]a|directive|norme|pages?|chapters?"
-            r"|circulaire|r[ée]f\.?|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)|participante?"
+            r"|circulaire|collector|r[ée]f\.?|arr[êe]t[ée]|kit|opus|op\.|bwv|(?:player|joueu(?:r|se))(?! ?:)"
+            r"|participante?"
             r"|q(?:uestion)?"
             r"|problem|exercise|exercice|post|dossier|facture|case")
 _PAPERS = (r"by-?laws?|homebrew(?= (?:rule|doc))"

@@ -80,7 +80,8 @@ _FIGURES = (
     r"|cad|gbp|chf|approximately|roughly|ip|fm|radio|me")
 _PRICED = (r"(?:was|is|were|went|came|comes) (?:(?:down|up) to|out (?:at|to))|(?:m'est revenue?|me revient) [àa]"
            r"|(?:est|is|it) (?:at|for|[àa])|(?:low|trend|time|mkm)(?: is| was)?|note de|price \w+|(?:bought|sold"
-           r"|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)")
+           r"|opened|pulled|grabbed|got)(?: \w{1,12}){1,3} (?:at|for)"
+           r"|(?:eu|pris|achet[ée]|vendu)(?: \w{1,12}){1,3} pour")
 _YEAR = r"(?:19|20)[0-9]{2} ?[:=] "
 _CELL = r"\| ?[$€]?[0-9][0-9.,]+%? ?\| ?"
 _FIGURE_BEGINS = with_words(rf"(?<![^\W_])(?:{_FIGURES}|{_PRICED})")

@@ -24,7 +24,8 @@ function scan(raw, lang) {
   const t = raw.replace(/[À-ÿ]/g, (c) => c.normalize("NFD")[0]).replace(/[^\S\n]/g, " ").replace(/[\xad‐-–−]/g, "-")
     .replace(/[‘’]/g, "'").replace(/(?<!\n)\n(?!\n)/g, " ");
   const found = [], weights = {}, shields = [...t.matchAll(P.shield)], others = [...t.matchAll(P.another)], short = t.length <= 240;
-  let last = -2, refused = 0, elsewhere, chain0, measured = "";
+  let last = -2, refused = 0, elsewhere, chain0, measured = -500;
+  const prices = {}, things = {}; // where they stood last
   const at = (re, i) => { re.lastIndex = i; return re.exec(t); };
   const pre = (i, n) => t.slice(i > n ? i - n : 0, i);
   const joins = (a, b) => P.chain.exec(t.slice(a, b))?.[0].length == b - a;
@@ -74,6 +75,7 @@ function scan(raw, lang) {
     const ours = at(P.of_the_rules, e), whose = !ours && owner(pre(a, 80), a, e, l && (k || w > 2 || citing(a, e)), k, l && t[e - 1] != ")");
     if (whose) {
       elsewhere ||= whose < 2;
+      if (whose > 1) things[t.slice(a, e)] = a;
       return;
     }
     if (l && w < 2 && (k ? elsewhere && !w : P.generic_before.test(pre(a, 24)))) return;
@@ -85,7 +87,7 @@ function scan(raw, lang) {
     }
     if (l) return !(l == "k" && figure(a, e)) && (w > 1 || (short && !away)) && !code(a, e, 1);
     if (figure(a, e)) {
-      measured += " ";
+      measured = a;
       return;
     }
     const cell = /\| *$/.test(pre(a, 3));
@@ -94,8 +96,13 @@ function scan(raw, lang) {
       figures = among(a, e), entry = /[:—–|] *$/.test(pre(a, 3)), ranked = (!(figures && entry) && !(traded && cell) && kin(a, e) && (w || short)) || (w > 4 && series(a, e)), likely = w > (found[0] ? 0 : 2);
     if (elsewhere && !ours && w < 3) return;
     const name = /[a-z,:] ([A-Z][a-z]{2,}) $/.exec(pre(a, 24))?.[1]; // "Kibler 104.3"; the service knows small words, too
-    if (name && k0 == a && !naming && ![P.weight5, P.weight3, P.weight1].some((re) => name.match(re)?.[0] == name)) return;
-    if (((away || elsewhere) && w < 5) || measured.includes(t.slice(a, a + 4)) || (measured && w < 3) || traded) return naming || ranked;
+    if (k0 == a && !naming && ((name && ![P.weight5, P.weight3, P.weight1].some((re) => name.match(re)?.[0] == name)) || (refused && /^[,;] ([a-z]+ ){1,2}$/i.test(t.slice(refused, a))))) {
+      things[t.slice(a, e)] = a;
+      return;
+    }
+    const section = t.slice(a, a + 4), near = (i) => a - i < 500;
+    if (((away || elsewhere) && w < 5) || near(prices[section]) || (near(measured) && w < 3) ||
+      (!near(things[t.slice(a, e)]) && Object.keys(things).some((one) => one.startsWith(section) && near(things[one]))) || traded) return naming || ranked;
     let said = cited(a, e);
     if (magic && said && !((entry || maybe) && figures)) return 1;
     if (named || figures) return named || ranked;
@@ -170,7 +177,7 @@ function scan(raw, lang) {
     const before = pre(i, 48), k = P.keyword.exec(before), chained = !k && last > 0 && joins(last, i);
     const listed = i == last + 1 && ",/-;+& ".includes(t[last]);
     if (!k && !listed && P.not_before.test(before) && !(at(P.apart, i) && weigh(i) > 1)) {
-      if (/[$€£¥]$|\D $/.test(before)) measured += t.slice(i, i + 4);
+      if (/[$€£¥]$|\D $/.test(before)) prices[t.slice(i, i + 4)] = measured = i;
       continue;
     }
     const read = numberAt(i, k);
