@@ -100,7 +100,7 @@ class Catalogue:
 
     def decimal(self, value: float) -> str:
         """4,000 in English; 4 000 with a narrow no-break space in French."""
-        return format_decimal(value, locale=self.locale)
+        return _decimal(value, str(self.locale))
 
     def date(self, day: date) -> str:
         """April 17, 2026; 17 avril 2026 (1er for the first of a month)."""
@@ -117,6 +117,11 @@ class Catalogue:
         if self.lang == "en" and len(parts) > 2:
             joint = "," + joint
         return ", ".join(parts[:-1]) + joint + parts[-1]
+
+
+@lru_cache(maxsize=1024)
+def _decimal(value: float, locale: str) -> str:
+    return format_decimal(value, locale=locale)
 
 
 @cache

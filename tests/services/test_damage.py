@@ -27,6 +27,7 @@ from refapp.model import Origin
 from refapp.services import Library, Store
 from refapp.services.boards.kept_plays import keep_plays
 from refapp.services.cards.importing import import_cards
+from refapp.services.forms.choice_fields import with_fewer
 from refapp.services.library import indexing
 from refapp.services.library.aside import Aside
 from refapp.services.library.importing import import_bytes
@@ -96,7 +97,7 @@ def used(tmp_path_factory: pytest.TempPathFactory, small: Path) -> tuple[Path, P
         import_bytes(library, edition(day, word), f"{word}.txt")
     (root / "cards.json").write_text(json.dumps(SHELF), encoding="utf-8")
     import_cards(library, [root / "cards.json"])
-    keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")])
+    keep_plays([Reader(library, lang, Urls("/")) for lang in ("en", "fr")], with_fewer)
     client = create_app(library=library).test_client()
     assert {client.get(address).status_code for address in (*PAGES, "/en/search?q=sleeve")} == {200}
     (root / "page.html").write_bytes(client.get("/fr/regle/704.5k").data)

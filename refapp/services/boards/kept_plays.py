@@ -12,7 +12,7 @@ import contextlib
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -27,13 +27,28 @@ from refapp.services.library.remembering import remembered
 from refapp.services.reading.asking import Reader
 
 _HASH = 16
+Raw = Mapping[str, Any]
+"""A scenario as plain data (docs/scenarios.md)."""
 
 
 def play_as_written(reader: Reader, example: str) -> Played:
     """An example of that id as it is written, under the edition in force; raises RefappError as the engine does."""
     library = reader.library
     source = library.scenarios[example]
-    return _kept(library, reader.lang, source) or play(reader, _as_written(library, source), library.current)
+    kept = _kept(library, reader.lang, source)
+    return kept.played if kept else play(reader, _as_written(library, source), library.current)
+
+
+def found_as_written(reader: Reader, source: ScenarioSource, raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    """The evaluation of an example as it is written, or the question that it asks without one of its choices, where
+    that is kept; None of any other board."""
+    kept = _kept(reader.library, reader.lang, source)
+    if kept is None or any(raw.get(name) != held for name, held in source.raw.items() if name != "choices"):
+        return None
+    if raw.get("choices") == source.raw.get("choices"):
+        return kept.played.found
+    asked = kept.asked.get(_key(raw))
+    return None if asked is None else {"question": asked}
 
 
 def plays_are_kept(library: Library, lang: str) -> bool:
@@ -41,10 +56,12 @@ def plays_are_kept(library: Library, lang: str) -> bool:
     return _file(library, lang).exists()
 
 
-def keep_plays(readers: Sequence[Reader], wanted: Callable[[], bool] = lambda: True) -> None:
+def keep_plays(readers: Sequence[Reader], fewer: Callable[[Raw], Iterable[Raw]],
+               wanted: Callable[[], bool] = lambda: True) -> None:
     """Play every example and keep what came of it for each reader of one library, if that is ``wanted`` to the end.
 
-    Raises OSError where it can't be written.
+    ``fewer``: an example with fewer of its choices, in each way whose question a page will ask for. Raises OSError
+    where it can't be written.
     """
     kept = [(_Kept({}, bytearray()), reader) for reader in readers]
     for source in readers[0].library.scenarios.values() if readers else ():
@@ -52,10 +69,19 @@ def keep_plays(readers: Sequence[Reader], wanted: Callable[[], bool] = lambda: T
             return
         for made, reader in kept:  # side by side: what one plays is remembered for the next
             with contextlib.suppress(RefappError):  # whoever asks for it is told why
-                made.add(source, play(reader, _as_written(reader.library, source), reader.library.current))
+                made.add(source, play(reader, _as_written(reader.library, source), reader.library.current),
+                         _questions(reader, fewer(_as_written(reader.library, source))))
     for made, reader in kept:
         line = json.dumps(made.places).encode()
         keep(_file(reader.library, reader.lang), _hash(line) + line + b"\n" + made.packed, f"plays-{reader.lang}-*.bin")
+
+
+@dataclass(slots=True)
+class _Known:
+    """What is kept of an example: its play, and what it asks without one of its choices (``{}``: nothing)."""
+
+    played: Played
+    asked: Mapping[str, Any]
 
 
 @dataclass(slots=True)
@@ -65,10 +91,23 @@ class _Kept:
     places: dict[str, tuple[int, int, str]]
     packed: bytearray
 
-    def add(self, source: ScenarioSource, played: Played) -> None:
-        body = zlib.compress(json.dumps([played.found, played.stack], ensure_ascii=False).encode())
+    def add(self, source: ScenarioSource, played: Played, asked: Mapping[str, Any]) -> None:
+        body = zlib.compress(json.dumps([played.found, played.stack, asked], ensure_ascii=False).encode())
         self.places[source.id] = len(self.packed), len(body) + _HASH, _words(source)
         self.packed += _hash(body) + body
+
+
+def _questions(reader: Reader, boards: Iterable[Raw]) -> Mapping[str, Any]:
+    found: dict[str, Any] = {}
+    for raw in boards:
+        found[_key(raw)] = {}
+        with contextlib.suppress(RefappError):  # that it can't be played is no question, either
+            found[_key(raw)] = play(reader, raw, reader.library.current).found.get("question") or {}
+    return found
+
+
+def _key(raw: Raw) -> str:
+    return _hash(json.dumps(raw.get("choices"), sort_keys=True, default=str).encode()).decode()
 
 
 def _as_written(library: Library, source: ScenarioSource) -> Mapping[str, Any]:
@@ -79,7 +118,7 @@ def _words(source: ScenarioSource) -> str:
     return _hash((source.written or json.dumps(source.raw, sort_keys=True, default=str)).encode()).decode()
 
 
-def _kept(library: Library, lang: str, source: ScenarioSource) -> Played | None:
+def _kept(library: Library, lang: str, source: ScenarioSource) -> _Known | None:
     with contextlib.suppress(OSError, ValueError, TypeError, zlib.error):
         path = _file(library, lang)
         begin, places = _places(path, path.stat().st_mtime_ns)
@@ -89,8 +128,8 @@ def _kept(library: Library, lang: str, source: ScenarioSource) -> Played | None:
                 file.seek(begin + place)
                 kept = file.read(size)
             if kept[:_HASH] == _hash(kept[_HASH:]):
-                found, stack = json.loads(zlib.decompress(kept[_HASH:]))
-                return Played(found, tuple(stack))
+                found, stack, asked = json.loads(zlib.decompress(kept[_HASH:]))
+                return _Known(Played(found, tuple(stack)), asked)
     return None
 
 
@@ -116,4 +155,4 @@ def _file(library: Library, lang: str) -> Path:
     return kept_file(library.store.root, f"plays-{lang}-{made_of}.bin")
 
 
-__all__ = ["keep_plays", "play_as_written", "plays_are_kept"]
+__all__ = ["found_as_written", "keep_plays", "play_as_written", "plays_are_kept"]

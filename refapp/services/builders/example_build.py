@@ -14,12 +14,13 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from refapp.corpus_io import ScenarioSource
 from refapp.model import RefappError, RuleNumber
 from refapp.services.boards.board_build import board
 from refapp.services.boards.board_cards import Painter, called
 from refapp.services.boards.board_changes import changes
 from refapp.services.boards.examples import LiveExample, example_edition, find_example, live_examples, speaks_for
-from refapp.services.boards.kept_plays import play_as_written
+from refapp.services.boards.kept_plays import found_as_written, play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.boards.trace_words import TEAMS, how_it_ended
@@ -80,7 +81,7 @@ def live(reader: Reader, example: LiveExample, edition: date, asked: tuple[tuple
     them; those that ``choices`` makes have one everywhere. What could be chosen instead is learnt by playing.
     """
     source = example.source
-    ask = asking(reader, edition)
+    ask = asking(reader, edition, known=source if edition == reader.library.current else None)
     edit = apply(source.raw, asked, reader.say, ask)
     at = At(reader, edition, None if reader.library.is_current(edition) else edition)
     shown = edit if edit.edition or edition == default_edition(reader, example) else replace(
@@ -128,14 +129,20 @@ def _why_not(at: At, example: LiveExample, run_now: Run) -> TraceLine | None:
     return said if said is not None or example.source.raw.get("applies") != "no" else TraceLine((), at.refs(tuple(now)))
 
 
-def asking(reader: Reader, edition: date, seconds: float = ASKING) -> Ask:
-    """Plays a scenario under an edition; None where it can't be played, or no time is left for asking."""
+def asking(reader: Reader, edition: date, seconds: float = ASKING, known: ScenarioSource | None = None) -> Ask:
+    """Plays a scenario under an edition; None where it can't be played, or no time is left for asking.
+
+    ``known``: the example that it may be, of which it is kept what it asks under this edition.
+    """
     left = seconds
 
     def ask(raw: Mapping[str, Any]) -> Mapping[str, Any] | None:
         nonlocal left
         began = time.monotonic()
         try:
+            kept = found_as_written(reader, known, raw) if known else None
+            if kept is not None:
+                return kept
             return evaluate(reader, {**raw, "edition": edition.isoformat()}, edition) if left > 0 else None
         except RefappError:
             return None

@@ -47,6 +47,17 @@ def places(choices: Any) -> Iterator[tuple[Place, Any]]:
                 yield Place(str(kind), name, None), value
 
 
+def with_fewer(raw: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """A scenario without one of its choices, for each whose options only the engine knows."""
+    for place, value in list(places(mapping_in(raw, "choices")))[:MOST]:
+        if not _is_yes_or_no(place, value):
+            yield {**raw, "choices": without(raw.get("choices") or {}, place)}
+
+
+def _is_yes_or_no(place: Place, value: Any) -> bool:
+    return place.kind in ("may", "commander_to_command") and not isinstance(value, list)
+
+
 def choice_group(raw: Mapping[str, Any], played: Mapping[str, Any], ask: Ask, say: Catalogue, lang: str,
                  changed: frozenset[str]) -> ControlGroup | None:
     """A field for each choice made in ``choices``, and for those that the engine made by default."""
@@ -57,7 +68,7 @@ def choice_group(raw: Mapping[str, Any], played: Mapping[str, Any], ask: Ask, sa
     for place, value in list(places(choices))[:MOST]:
         if place.key in controls:
             continue
-        if place.kind in ("may", "commander_to_command") and not isinstance(value, list):
+        if _is_yes_or_no(place, value):
             controls[place.key] = _yes_or_no(place.kind, str(place.name), truth(value), table, say)
             continue
         found = _asked_field(raw, place, value, ask, table, say)

@@ -21,6 +21,7 @@ from refapp.resources import shipped
 from refapp.services.answers.bulk import BulkFile, bulk_file
 from refapp.services.boards.kept_plays import keep_plays, plays_are_kept
 from refapp.services.builders.news import news_are_kept, told_news
+from refapp.services.forms.choice_fields import with_fewer
 from refapp.services.library.compiled import FOLDER
 from refapp.services.library.library import Library
 from refapp.services.library.locking import locked
@@ -62,7 +63,7 @@ def prepare(library: Library, urls: Addresses, *, guest: bool = False) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with locked(folder / ".lock"):
         readers = [Reader(library, lang, urls) for lang in LANGUAGES]
-        keep_plays([reader for reader in readers if not plays_are_kept(library, reader.lang)], wanted)
+        keep_plays([reader for reader in readers if not plays_are_kept(library, reader.lang)], with_fewer, wanted)
         for reader in readers:
             if wanted():
                 told_news(reader)
