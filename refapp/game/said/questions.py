@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refapp.game.said.sentence import Anything, Holder, KeywordName, PlayerName, Sentence, VerbName, ZoneName
+from refapp.game.said.sentence import Anything, Holder, KeywordName, OfEach, PlayerName, Sentence, VerbName, ZoneName
 
 
 class _Asked(Sentence, says=None):
@@ -28,8 +28,6 @@ class Asked(_Asked, which="question", says={
         "is_ring_bearer": "Is {subject} a Ring-bearer? Answer: {answer}.",
         "legal_attacks": "Whom can {subject} attack? Answer: {answer}.",
         "legal_targets": "What could be the target of {subject}? Answer: {answer}.",
-        "legal_attackers": "Which creatures can attack, and whom? Answer: {answer}.",
-        "legal_blockers": "Which creatures can block, and which ones? Answer: {answer}.",
         "is_triggered_ability": "Is this a triggered ability: “{line}”? Answer: {answer}.",
         "rules_text": "What does this line say by the rules of today: “{line}”? Answer: “{answer}”",
         "is_permanent_card": "Is a card of these types a permanent card: {types}? Answer: {answer}.",
@@ -46,6 +44,12 @@ class AskedWho(_Asked, which="question", action="asked", says={
         "owner": "Who owns {subject}? Answer: {answer}.",
         "controller": "Who controls {subject}? Answer: {answer}."}):
     answer: Holder
+    name: KeywordName
+
+class AskedOfEach(_Asked, which="question", action="asked", says={
+        "legal_attackers": "Which creatures can attack, and whom? Answer: {answer}.",
+        "legal_blockers": "Which creatures can block, and which ones? Answer: {answer}."}):
+    answer: OfEach
     name: KeywordName
 
 class AskedOfPlayer(_Asked, which="question", action="asked", says={
@@ -89,4 +93,4 @@ class AskedVerb(_Asked, which="question", action="asked", says={
 
 def asked(question: str) -> type[_Asked]:
     """The sentence of a question."""
-    return next(one for one in (Asked, AskedWho, AskedOfPlayer, AskedVerb) if question in one.says)
+    return next(one for one in (Asked, AskedWho, AskedOfEach, AskedOfPlayer, AskedVerb) if question in one.says)

@@ -51,6 +51,8 @@ ModeNumber = Annotated[int, telling.mode]
 Holder = Annotated[Any, telling.holder]
 Anything = Annotated[Any, telling.anything]
 """A word of the rules, a name, a number, yes or no; several of these; or some by their names."""
+OfEach = Annotated[Any, telling.of_each]
+"""Objects, each with players or objects behind it."""
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)

@@ -123,6 +123,11 @@ def name(value: Any, tongue: Tongue) -> str:
     return "–" if value is None else ", ".join(name(one, tongue) for one in value) or tongue.say(NOTHING)
 
 
+def of_each(value: Mapping[str, Any], tongue: Tongue) -> str:
+    """Objects, each with those in brackets that something could be done to: “Heron (A), Wolf (A, B)”."""
+    return ", ".join(f"{name(one, tongue)} ({name(others, tongue)})" for one, others in value.items()) or "–"
+
+
 def effect(value: Any, tongue: Tongue) -> str:
     """Whose effect it is; nothing where it has no source and is called after its verb."""
     return "" if value in SHIELDS else keyword(value, tongue)

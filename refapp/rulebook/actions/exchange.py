@@ -16,6 +16,7 @@ from refapp.game.events.instead_of_losing import set_life
 from refapp.game.events.words import named, on_battlefield, player_named, single
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified, NoExchange
+from refapp.game.said.values import NOTHING
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -194,7 +195,8 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
     hosts = [game.attachment_host(group[0]) if group else None for group in found]
     controllers = [group[0].here.controller if group else None for group in found]
     with game.events():
-        game.note(Exchanged, ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
+        a, b = ([obj.id for obj in objects] or NOTHING for objects in found)
+        game.note(Exchanged, ["701.12d"], None, a=a, b=b)
         for at, to in ((0, zones[1]), (1, zones[0])):
             host, controller = hosts[1 - at], controllers[1 - at]
             for obj in found[at]:

@@ -57,6 +57,5 @@ def do_vote(game: Game, step: Vote, _context: Context) -> None:
                       player=name, votes=list(words))
             who = Ref(name, 0, player=True)
             game.happened(Occurrence("votes", who, who, player=name, amount=len(words)))
-        game.note(Voted, ["701.38a"], None,
-                  votes=", ".join(f"{word} {many}" for word, many in sorted(cast.items())))
+        game.note(Voted, ["701.38a"], None, votes=dict(sorted(cast.items())))
     answer(game, step.as_ or "votes", dict(sorted(cast.items())))
