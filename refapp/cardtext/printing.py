@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from refapp.cardtext.brackets import bracketed
 from refapp.cardtext.building import SPECIAL
 from refapp.cardtext.canonical import canonical
 from refapp.cardtext.elision import quoted, written
@@ -206,6 +207,11 @@ def say_ability(data: Any, lang: str, name: str = "", noun: str = "", gender: st
     """
     if lang not in FILES:
         return None
+    cleft = data.get("spell") if isinstance(data, Mapping) else None
+    if isinstance(cleft, Mapping) and list(cleft.get("texts") or ()) == ["cleave"]:
+        whole, rest = (say_ability({"spell": one}, lang, name, noun, gender) for one in (
+            {key: part for key, part in cleft.items() if key != "texts"}, cleft["texts"]["cleave"]))
+        return bracketed(whole, rest) if whole is not None and rest is not None else None
     data = canonical(data)
     said = printer(lang, gender).phrase("line", tree(data))
     if said is None and "'pick'" in str(data):

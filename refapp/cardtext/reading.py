@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from refapp.cardtext import tokens as row
+from refapp.cardtext.brackets import has_brackets, without_signs, without_words
 from refapp.cardtext.building import build
 from refapp.cardtext.chart import MOST, Chart, Many, Said, Term, TooLong
 from refapp.cardtext.grammar import FILES, grammar
@@ -192,6 +193,8 @@ def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[
     marked = parts(text)
     if marked is not None:
         return _marked(text, marked, lang, name, most, short)
+    if has_brackets(text):
+        return _cleft(text, lang, name, most, short)
     plain = row.given(row.named(text, name, short) if name else text)
     found = row.tokens(plain, lang)
     if not found:
@@ -233,6 +236,22 @@ def _marked(text: str, marked: tuple[str, dict[str, Any], Sequence[tuple[int, st
         abilities += line.abilities
         spans += [Span(at + span.start, at + span.end, span.rules) for span in line.spans]
     return Line(text, (ability_of_mark(form, said, abilities),), tuple(spans)), steps
+
+
+def _cleft(text: str, lang: str, name: str, most: int, short: str) -> tuple[Line, int]:
+    """A spell with words in square brackets, which it doesn’t have for its cleave cost (702.148a): read if both are."""
+    longer, kept = without_signs(text)
+    whole, steps = _line(longer, lang, name, most, short)
+    rest, more = _line(without_words(text), lang, name, most - steps, short)
+    steps += more
+    if whole.stopped is not None:
+        at = kept[whole.stopped.at] if whole.stopped.at < len(kept) else len(text)
+        return Line(text, stopped=Stop(at, whole.stopped.expected, whole.stopped.reason)), steps
+    if not rest.read or not _is_spell(whole) or not _is_spell(rest) or "texts" in whole.abilities[0]["spell"]:
+        return Line(text, stopped=Stop(text.index("["), (), "unclear")), steps
+    spell = {**whole.abilities[0]["spell"], "texts": {"cleave": rest.abilities[0]["spell"]}}
+    spans = tuple(Span(kept[one.start], kept[one.end - 1] + 1, one.rules) for one in whole.spans)
+    return Line(text, ({"spell": spell},), spans), steps
 
 
 def _distinct(said: Sequence[Any], category: str) -> list[tuple[tuple[Any, ...], Any]]:

@@ -9,6 +9,7 @@ from operator import eq, ge, gt, le, lt
 from types import MappingProxyType
 
 from refapp.game.reading.qualities import singular
+from refapp.game.reading.variants import goes_by
 from refapp.game.state.card_types import BASIC_LANDS, PERMANENT_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 from refapp.game.state.views import View, how_many
@@ -278,7 +279,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
         name = word.removeprefix("named:").replace("_", " ")
         return view.name.lower() == name or name in view.also_named
     if word.startswith("with:"):  # whatever stands behind the keyword (702.1d, 702.11e, §702.124n)
-        return word.removeprefix("with:").replace("_", " ") in view.keywords
+        keyword = word.removeprefix("with:").replace("_", " ")
+        return keyword in view.keywords or any(goes_by(one, keyword) for one in view.abilities)
     if word.startswith("targets"):
         return _targets(word, view, eye, board)
     compared = _COMPARISON.fullmatch(word)

@@ -5,12 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from refapp.game.reading.qualities import qualities
+from refapp.game.reading.variants import FROM, is_called
 from refapp.language.scenario import Ability, Keyword, Protection
-
-_FROM = "from "
-_VARIANT_OF = {"bands with other": ("banding",), "typecycling": ("cycling",), "megamorph": ("morph",),
-               "multikicker": ("kicker",), "commander ninjutsu": ("ninjutsu",)}
-"""Variants that are called so, too: 702.22b, 702.29f, 702.37b, 702.33c, 702.49d."""
 
 
 def is_lost(ability: Ability, words: tuple[str, ...]) -> bool:
@@ -29,25 +25,17 @@ def what_stays(ability: Ability, words: tuple[str, ...]) -> tuple[Ability, ...]:
         return (ability,) if left is None else tuple(replace(ability, quality=one) for one in left)
     if not isinstance(ability, Keyword):
         return (ability,)
-    if any(ability.word == word or ability.word.startswith(f"{word} ") or word in _general(ability.word)
-           for word in words):
+    if any(is_called(ability, word) for word in words):
         return ()
-    if not ability.quality.startswith(_FROM):
+    if not ability.quality.startswith(FROM):
         return (ability,)
-    left = _left(ability.quality.removeprefix(_FROM), ability.word, words)
-    return (ability,) if left is None else tuple(replace(ability, quality=_FROM + one) for one in left)
-
-
-def _general(word: str) -> tuple[str, ...]:
-    """What an ability is called by, beside its own name: what it is a variant of (702.14a, 702.22b, 702.29e …)."""
-    if word.endswith("walk"):
-        return ("landwalk",)
-    return _VARIANT_OF.get(word, ())
+    left = _left(ability.quality.removeprefix(FROM), ability.word, words)
+    return (ability,) if left is None else tuple(replace(ability, quality=FROM + one) for one in left)
 
 
 def _left(quality: str, name: str, words: tuple[str, ...]) -> tuple[str, ...] | None:
     """The quality without those that the words name behind the name of the ability; None where they name none of it."""
-    ahead = f"{name} {_FROM}"
+    ahead = f"{name} {FROM}"
     named = [word.removeprefix(ahead) for word in words if word.startswith(ahead)]
     if not named:
         return None
