@@ -23,7 +23,7 @@ _LIKE_CARDS = re.compile(r"\b(?:controls?|own|with|without|your|an?|the|each|tar
 """What shows that a filter is put as cards put it."""
 _KEYWORDS = ("first strike|double strike|flying|reach|trample|deathtouch|haste|vigilance|menace|defender|lifelink"
              "|hexproof|indestructible|shadow|horsemanship|fear|intimidate|infect|wither|flanking|banding|morph|toxic"
-             "|prowess|shroud")
+             "|prowess|shroud|landwalk|cycling|ward|protection(?! from)")
 _WITH = r"\bwith(?: a)? ((?:base )?(?:power|toughness)|mana value) (\d+)"
 _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), instead) for pattern, instead in (
     (rf"^(?:(?:an?|the|each|target) )+(?=(?:\S+ )*(?:{_NOUNS}|sorcery)\b)", ""),
@@ -36,10 +36,14 @@ _PUT: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), inst
     (rf"{_WITH} or (?:greater|more)\b", r"\1>=\2"), (rf"{_WITH} or (?:less|fewer)\b", r"\1<=\2"),
     (rf"{_WITH}\b", r"\1=\2"), (r"\bmana value(?=[<>=])", "mv"),
     (r"\bbase (?=(?:power|toughness)[<>=])", "base-"),
+    (r"\bwithout (protection|hexproof) from (\w+)\b", r"nonwith:\1_from_\2"),
+    (r"\bwith (protection|hexproof) from (\w+)\b", r"with:\1_from_\2"),
     (rf"\bwithout ({_KEYWORDS})\b", r"nonwith:\1"), (rf"\bwith ({_KEYWORDS})\b", r"with:\1"),
     (r"\bin your (graveyard|hand|library)$", r"yours in \1"), (r"\bin an? (graveyard|hand|library)$", r"in \1"),
     (r", or ", " or "), (r",(?= .* or )", " or")))
 """How cards put it → the words of a filter."""
+_SEVERAL_WORDS = re.compile(r"time lords?\b|(?:left|right) half unlocked\b|tribute paid\b")
+"""A creature type (205.3m) and designations that are one word of a filter each."""
 
 
 def read_filter(value: object, path: str) -> Filter:
@@ -59,7 +63,7 @@ def _filter(source: str) -> Filter:
     for name in KEYWORDS if "with:" in said else ():
         if " " in name and f"with:{name}" in said:
             said = said.replace(f"with:{name}", f"with:{name.replace(' ', '_')}")
-    words = said.split()
+    words = _SEVERAL_WORDS.sub(lambda found: found[0].removesuffix("s").replace(" ", "_"), said).split()
     zone: str | None = None
     if len(words) >= 2 and words[-2] == "in" and words[-1] in vocabulary.ZONES:
         zone = words[-1]

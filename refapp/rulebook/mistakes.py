@@ -279,6 +279,8 @@ def _of_nobody(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _known(word: str) -> bool:
+    if "_" in word and ":" not in word:  # of several words: “time lord”, “tribute paid”
+        return all(map(_known, word.split("_")))
     if word in _WORDS or is_fixed(word) or singular(word) in _WORDS:
         return True
     if word.startswith("non") and len(word) > len("non"):

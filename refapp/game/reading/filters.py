@@ -291,6 +291,8 @@ def _word(word: str, view: View, eye: Viewpoint, board: Mapping[str, View]) -> b
     if (word in view.types or word in view.supertypes or word in view.subtypes or word in view.colors
             or word in view.designations):
         return True
+    if "_" in word and word.replace("_", " ") in (*view.subtypes, *view.designations):  # “time lord”, “tribute paid”
+        return True
     if word[-1:] == "s" and view.subtypes and singular(word) in view.subtypes:  # Goblins you control
         return True
     return True if view.name.lower() == word or word in view.also_named else None
