@@ -17,6 +17,8 @@ PLAYERS = frozenset({"player", "opponent"})
 MAKING = ("create_token", "populate", "amass", "incubate", "manifest", "cloak", "manifest_dread")
 """Instructions after which “it” is the token."""
 DEFENDER = "@defender"
+ELSEWHERE = "elsewhere"
+"""Key of what an event is about, where that isn't on the battlefield."""
 UNKNOWN = "@what was sacrificed"
 """What several players chose, each for themselves: the language has no word for it afterwards."""
 ASIDE = "@what was found"

@@ -95,9 +95,8 @@ def _nouns_once(given: Holes) -> list[str]:
         behind = list(given["behind"])
         if {"creature", "enchantment"} <= set(behind):  # « enchantement de créature » was an Aura that enchants one
             raise NoFit("what it enchants")
-        behind.reverse()
         return [*given.get("before", []), *(f"{BEHIND}{word}" if word in OF_ALL else word for word in sorted(
-            behind, key=_rank)), given["head"]]
+            _mirrored(behind), key=_rank)), given["head"]]
     apart = [given[key] for key in ("one", "two", "three") if key in given]  # “nonartifact, nonblack creature”
     return [*apart, *given.get("adjectives", []), *([given["head"]] if "head" in given else [])]
 
@@ -132,7 +131,13 @@ def _words(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
         *ordered, head = sorted(data, key=_rank)
         yield {"adjectives": ordered, "head": head}
         yield {"before": [word for word in ordered if word == "other"], "head": head,
-               "behind": [word for word in reversed(ordered) if word != "other"]}
+               "behind": _mirrored([word for word in ordered if word != "other"])}
+
+
+def _mirrored(words: Sequence[str]) -> list[str]:
+    """Adjectives as they stand on the other side of a noun: the other way round, save “non-…” among themselves."""
+    nots = iter([word for word in words if word.startswith("non")])
+    return [next(nots) if word.startswith("non") else word for word in reversed(words)]
 
 
 def token(given: Holes) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import UNKNOWN, Unclear, counted, hosted
+from refapp.cardtext.mentions import ELSEWHERE, UNKNOWN, Unclear, counted, hosted
 from refapp.game.state.card_types import CARD_TYPES
 
 EVENT_REFS = {"it": "@it", "that": "@it", "controller": "@it"}
@@ -39,6 +39,15 @@ def about_event(event: Mapping[str, Any]) -> Mapping[str, str]:
         return EVENT_REFS
     blocked = f"all {event['who']}"  # ``@it`` is what blocks; nothing names what becomes blocked
     return dict.fromkeys(EVENT_REFS, blocked) if hosted(blocked) and " or " not in blocked else {}
+
+
+def elsewhere(event: Mapping[str, Any]) -> dict[str, str]:
+    """Whether what an event is about isn't on the battlefield after it: another creature that left it, or a spell."""
+    there = event.get("event") in _ELSEWHERE and event.get("who", "self") != "self"
+    return {ELSEWHERE: "@it"} if there else {}
+
+
+_ELSEWHERE = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "destroyed", "exiled_from_battlefield", "casts"})
 
 
 def their_player(event: Mapping[str, Any]) -> dict[str, str]:

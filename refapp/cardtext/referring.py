@@ -30,6 +30,7 @@ from refapp.cardtext.mentions import (
     ASKED,
     DEFENDER,
     DEFINED,
+    ELSEWHERE,
     FIRST,
     GONE,
     IT,
@@ -100,6 +101,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return asked_of(data[ASKED], said)
     if THIS in data and said.last in (None, "@self") and not said.targets and said.refs.get("that") == UNKNOWN:
         return "@self"  # « cette créature »: no other was spoken of
+    if THIS in data and said.last in (None, "@self") and ELSEWHERE in said.refs:
+        raise Unclear("this or that")  # what left the battlefield, or is a spell, is no creature there
     if IT in data:
         return antecedent(data[IT], said, str(data.get(OF, "")), str(data.get(NOUN, "")))
     if WHO in data:

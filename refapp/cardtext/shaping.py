@@ -36,6 +36,7 @@ from refapp.cardtext.parties import (
     about_event,
     causing,
     counts_itself,
+    elsewhere,
     event_refs,
     much_of,
     naming_itself,
@@ -106,7 +107,7 @@ def _refs(event: Mapping[str, Any], said: Mapping[str, Any], own: Mapping[str, s
     if about is EVENT_REFS and refs.get("that") == "@it" and all(
             "opponents" in one.split() for one in str(event.get("who", "")).split(" or ")):
         refs["opponent"] = "@it"
-    refs |= much_of(event) | naming_itself(event)
+    refs |= much_of(event) | naming_itself(event) | elsewhere(event)
     if about is EVENT_REFS and "self_is" in said.get("if", {}):  # “if this permanent is an enchantment, it becomes …”
         refs["it"] = "@self"
     if (host := host_asked(said.get("if"))) is not None:
@@ -297,6 +298,8 @@ def _static(said: Mapping[str, Any]) -> Any:
     steps = {key: lowered(said[key], EVENT_REFS)[0] if key in apart else plain[key] for key in said}
     if targets:
         raise Unclear("a static ability has no targets")
+    if "exactly" in str(said.get("if")) and said.get("affects") == "self" and "creature" in str(said["if"]):
+        raise Unclear("this or that")  # « cette créature » may be the only one that there is
     return {"static": steps}
 
 

@@ -124,6 +124,15 @@ def test_a_word_for_this_and_that_is_read_where_only_one_is_meant() -> None:
     assert not read(either, "fr")[0].read
 
 
+@pytest.mark.parametrize("text", [
+    "À chaque fois qu'un joueur sacrifie une créature, mettez un marqueur +1/+1 sur cette créature.",
+    "À chaque fois que vous lancez un sort de créature, cette créature acquiert le vol jusqu'à la fin du tour.",
+    "Tant que vous contrôlez exactement une créature, cette créature gagne +2/+2.",
+    "Sacrifiez une autre créature ou un artefact : Piochez une carte."])
+def test_this_or_that_isnt_read_in_french(text: str) -> None:
+    assert not read(text, "fr")[0].read
+
+
 def test_a_french_counter_that_names_two_kinds_isnt_read() -> None:
     """« Fatalité » is printed for doom counters and, later, for finality counters (122.1h)."""
     kinds = [read(f"Mettez un marqueur «\u00a0{one}\u00a0» sur la créature ciblée.", "fr")[0].read for one in ("charge", "fatalité")]
