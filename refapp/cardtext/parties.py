@@ -47,7 +47,8 @@ def elsewhere(event: Mapping[str, Any]) -> dict[str, str]:
     return {ELSEWHERE: "@it"} if there else {}
 
 
-_ELSEWHERE = frozenset({"dies", "leaves", "put_into_graveyard", "sacrificed", "destroyed", "exiled_from_battlefield", "casts"})
+_ELSEWHERE = frozenset({
+    "dies", "leaves", "put_into_graveyard", "sacrificed", "destroyed", "exiled_from_battlefield", "casts"})
 
 
 def their_player(event: Mapping[str, Any]) -> dict[str, str]:
