@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import FIRST, IT, NOUN, Mentioned, Unclear, hosted
+from refapp.cardtext.mentions import ELSEWHERE, FIRST, IT, NOUN, UNKNOWN, Mentioned, Unclear, hosted
 from refapp.game.state.card_types import CARD_TYPES, FAMILIES, PLANESWALKER_TYPES
 from refapp.game.state.creature_types import CREATURE_TYPES
 
@@ -134,6 +134,17 @@ def dealt_again(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
     if f"'{IT}'" in str(data.get("amount")):
         raise Unclear("which of them deals it")
     return {**data, "source": "@self"}
+
+
+def this_one(said: Mentioned) -> str | None:
+    """« Cette créature » where no other was spoken of. Raises Unclear beside what is none on the battlefield."""
+    if said.last not in (None, "@self"):
+        return None
+    if not said.targets and said.refs.get("that") == UNKNOWN:
+        return "@self"
+    if ELSEWHERE in said.refs:  # what left the battlefield, or is a spell: this or that
+        raise Unclear("this or that")
+    return None
 
 
 def said_first(data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -21,7 +21,7 @@ from typing import Any
 
 from refapp.cardtext import bounds
 from refapp.cardtext.antecedents import antecedent, asked_of, asking_about, closed, of_host, person_of, same_person
-from refapp.cardtext.fitting import dealt_again, each_of_several, of_itself, said_first, several, tied
+from refapp.cardtext.fitting import dealt_again, each_of_several, of_itself, said_first, several, this_one, tied
 from refapp.cardtext.kicked import KICKED_ONLY
 from refapp.cardtext.mentions import (
     ABOUT,
@@ -30,7 +30,6 @@ from refapp.cardtext.mentions import (
     ASKED,
     DEFENDER,
     DEFINED,
-    ELSEWHERE,
     FIRST,
     GONE,
     IT,
@@ -99,10 +98,8 @@ def _lower(data: Any, said: Mentioned) -> Any:
         return _target(data[TARGET], said)
     if ASKED in data:
         return asked_of(data[ASKED], said)
-    if THIS in data and said.last in (None, "@self") and not said.targets and said.refs.get("that") == UNKNOWN:
-        return "@self"  # « cette créature »: no other was spoken of
-    if THIS in data and said.last in (None, "@self") and ELSEWHERE in said.refs:
-        raise Unclear("this or that")  # what left the battlefield, or is a spell, is no creature there
+    if THIS in data and (itself := this_one(said)):
+        return itself
     if IT in data:
         return antecedent(data[IT], said, str(data.get(OF, "")), str(data.get(NOUN, "")))
     if WHO in data:
