@@ -52,8 +52,7 @@ _TITLES = ("monarch", "initiative", "city's blessing", "enduring story")
 _WORDS = frozenset({
     *CARD_TYPES, *SUPERTYPES, *COLORS.values(), *FURTHER_SUBTYPES,
     *(word for each in FAMILIES.values() for word in each),
-    *(part for word in CREATURE_TYPES for part in (word.lower(), *word.lower().split())), *_OF_PLAYERS, *_OF_ABILITIES,
-    *(part for word in _DESIGNATED for part in (word, *word.split())), "or"})
+    *map(str.lower, CREATURE_TYPES), *_OF_PLAYERS, *_OF_ABILITIES, *_DESIGNATED, "or"})
 _KINDS: Mapping[str, Collection[str]] = {
     "color": frozenset(COLORS.values()), "basic land type": frozenset(BASIC_LAND_TYPES),
     "creature type": frozenset(word.lower() for word in CREATURE_TYPES)}
@@ -280,7 +279,7 @@ def _of_nobody(words: tuple[str, ...]) -> tuple[str, ...]:
 
 def _known(word: str) -> bool:
     if "_" in word and ":" not in word:  # of several words: “time lord”, “tribute paid”
-        return all(map(_known, word.split("_")))
+        word = word.replace("_", " ")
     if word in _WORDS or is_fixed(word) or singular(word) in _WORDS:
         return True
     if word.startswith("non") and len(word) > len("non"):

@@ -34,7 +34,12 @@ EVENTS: Mapping[str, str] = {
     "expends": "700.14", "is_dealt_excess_damage": "120.10"}
 """Event → the rule on what happens there, without which nothing does."""
 WORDS: Mapping[str, str] = {
-    "historic": "700.6", "modified": "700.9", "outlaw": "700.12", "outlaws": "700.12", "worthy": "700.16"}
+    "historic": "700.6", "modified": "700.9", "outlaw": "700.12", "outlaws": "700.12", "worthy": "700.16",
+    "goaded": "701.15", "detained": "701.35", "monstrous": "701.37", "manifested": "701.40", "exerted": "701.43",
+    "ring-bearer": "701.54", "suspected": "701.60", "harnessed": "701.64", "airbent": "701.65", "renowned": "702.112",
+    "tribute_paid": "702.104", "foretold": "702.143", "crafted-with-self": "702.167", "plotted": "702.170",
+    "saddled": "702.171", "has-adventure": "715.1", "solved": "719.1", "has-omen": "720.1", "prepared": "722.1",
+    "has-prepare-spell": "722.1", "prepare-spell": "722.1"}
 AMOUNTS: Mapping[str, str] = {"devotion": "700.5", "party": "700.8"}
 _FACES: Mapping[str, str] = {one.name: one.rule for one in OF_FACES}
 _PARTS = (Characteristics, ManaCost, Part, Filter, Trigger, Happened, Amount, Changes, Instruction)
