@@ -33,8 +33,10 @@ def chosen(proposal: Proposal) -> Cost:
         if len(named) == 1:
             return named[0]
     there = [said for said, one in costs.items() if all(_enough(proposal, part) for part in one.parts)]
+    if not there:  # whichever it is, paying it says why it can't be paid
+        return next(iter(costs.values()))
     who = f"{proposal.obj.id}.additional"
-    return costs[decisions.the_one(proposal.game, who, None, there or list(costs), proposal.player.name,
+    return costs[decisions.the_one(proposal.game, who, None, there, proposal.player.name,
                                    message="Which of these additional costs is paid?", about=proposal.obj.id)]
 
 
