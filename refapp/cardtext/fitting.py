@@ -121,17 +121,17 @@ def by_itself(data: Mapping[str, Any]) -> bool:
 
 
 def dealt_again(data: Mapping[str, Any], said: Mentioned) -> Mapping[str, Any]:
-    """“This deals 3 damage to target creature. It deals 1 damage to you”: what dealt damage deals it again.
+    """“This deals 3 damage to any target. It deals 1 damage to you”: what dealt damage deals it again.
 
     And “it” is this object where “that creature” is another. Raises Unclear where it may as well be what was dealt the
-    damage.
+    damage: a creature.
     """
     source = data.get("source")
     if by_itself(data) and said.refs.get("it") == "@self":
         return {**data, "source": "@self"}
     if not said.dealt or not isinstance(source, Mapping) or source.get(IT) != "it" or NOUN in source:
         return data
-    if f"'{IT}'" in str(data.get("amount")):
+    if not {"any", "player", "opponent"} & set(called(said.dealt, said).split()):
         raise Unclear("which of them deals it")
     return {**data, "source": "@self"}
 

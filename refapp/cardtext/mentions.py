@@ -83,8 +83,8 @@ class Mentioned:
     """What was returned to its owner’s hand last: “that player” is its owner."""
     made: Mapping[str, Any] = field(default_factory=dict)
     """The instruction that created something last."""
-    dealt: bool = False
-    """Whether the last instruction was one by which the object itself deals damage to what it names."""
+    dealt: str = ""
+    """The target to which the object itself dealt damage by the last instruction."""
     chosen: str = ""
     """What was chosen or found last is, as a filter; nothing where the text didn’t say it."""
 

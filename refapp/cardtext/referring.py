@@ -296,7 +296,8 @@ def _mentioning(found: dict[str, Any], said: Mentioned) -> dict[str, Any]:
     """An instruction, after which “it” may be something else."""
     if isinstance(found.get("do"), list):  # what happens instead of something
         return found
-    said.dealt = (found.get("do"), found.get("source")) == ("damage", "@self") and "@target" in str(found.get("to"))
+    hit = str(found.get("to")) if (found.get("do"), found.get("source")) == ("damage", "@self") else ""
+    said.dealt = hit if hit.startswith("@target") else ""
     if found.get("what") == found.get("attached_to", found.get("to") if found.get("do") == "attach" else ""):
         raise Unclear("attached to itself")
     if "n" not in found or found["n"] != (said.much or said.refs.get("much")):  # else “that much” is still as many

@@ -39,6 +39,7 @@ def test_what_is_printed_reads_to_the_same(lang: str, row: dict[str, Any]) -> No
 @pytest.mark.parametrize("text", [
     "Destroy target land. Creatures that player controls can't block this turn.",
     "This creature deals 2 damage to target creature. It deals damage equal to its power to you.",
+    "This creature deals 2 damage to target creature. It deals 1 damage to you.",
     "If an effect would put ink counters on an Elf you control, it puts twice that many of those counters on it instead.",
     "Draw two purple cards.", "Destroy target creature if it snores.", "When this creature enters, draw a card, somehow.",
     "Creatures you control get +1/+1 and dance.",
