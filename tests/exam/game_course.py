@@ -10,6 +10,7 @@ from typing import Any
 from refapp.cardtext.boards import with_abilities
 from refapp.game.machine.evaluation import Evaluation
 from refapp.game.state.budget import Budget
+from refapp.language.errors import LimitReached
 from refapp.model import RefappError
 from refapp.rulebook.evaluating import evaluate
 from refapp.services.forms.answering import answered
@@ -102,7 +103,7 @@ class Course:
     def _settled(self) -> Evaluation:
         """The game so far, with every question answered that an answer fits, or a guess."""
         for _ in range(QUESTIONS):
-            done = evaluate(self.raw, budget=Budget())
+            done = self._evaluated()
             if done.status == "illegal" and self._target_again(str(done.to_dict()["illegal"]), done):
                 continue
             if defaults_answered(done, self.raw["choices"], self.answers, self.abilities, self._next_guess):
@@ -119,6 +120,27 @@ class Course:
                 return done
             self.raw["choices"] = self._each_once(answered(self.raw["choices"], said["question"], option))
         return done
+
+    def _evaluated(self) -> Evaluation:
+        try:
+            return evaluate(self.raw, budget=Budget())
+        except LimitReached:
+            if not self._end_a_loop():
+                raise
+        return self._evaluated()
+
+    def _end_a_loop(self) -> bool:
+        """What a player says to optional triggers that would go on for ever otherwise (732.2): yes, so often, then no."""
+        may = self.raw["choices"].setdefault("may", {})
+        ids = [one["trigger"]["id"] for thing in self.raw["state"]["objects"].values() for one in thing.get("abilities") or ()
+               if isinstance(one, Mapping) and one.get("trigger", {}).get("may") and one["trigger"]["id"] not in may]
+        for player in "AB":
+            said = [one for one in self.answers.peek(player) if isinstance(one, bool)]
+            if ids and False in said:
+                may.update({name: list(said) for name in ids})
+                self.answers.left["choices"][player] = [one for one in self.answers.peek(player) if not isinstance(one, bool)]
+                return True
+        return False
 
     def _target_again(self, why: str, done: Evaluation) -> bool:
         """Another target for a trigger whose answers are all used: what the game says next, or the last one again."""
@@ -143,7 +165,7 @@ class Course:
     def _could_be(self, trigger: str, given: Sequence[str], name: str) -> bool:
         """Whether something can be the next target of a trigger."""
         self.raw["choices"]["targets"][trigger] = [*given[:-1], name]
-        done = evaluate(self.raw, budget=Budget())
+        done = self._evaluated()
         return done.status != "illegal" or f"{name} can’t be chosen" not in str(done.to_dict()["illegal"])
 
     def _guess(self, question: Mapping[str, Any]) -> Any:
