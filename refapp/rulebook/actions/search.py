@@ -123,7 +123,8 @@ def do_search(game: Game, step: Search, context: Context) -> None:
     if found is None and "search" in game.choices.other:
         said = game.choices.other["search"]
         found = [name for name in said if name in fitting]
-        if said and fitting and not found and not _said_before(game, step, said, context, len(fitting) > most):
+        if said and fitting and not found and not _said_before(game, step, said, context, len(fitting) > most) \
+                and not _said_of_a_later(game, step, said, context):
             found = None  # what is said was found by another player, or in another search
     too_few = not free and len(set(found or ())) < most  # as many as there are must be found (701.23d)
     if len(fitting) > most and (found is None or too_few):
@@ -155,6 +156,17 @@ def _said_before(game: Game, step: Search, said: Sequence[str], context: Context
     """
     before = {ref.id for ref in recalling.recalled(game, recalling.PICKED, context)} if step.same else set()
     return not several and not before.isdisjoint(said)
+
+
+def _said_of_a_later(game: Game, step: Search, said: Sequence[str], context: Context) -> bool:
+    """Whether what is said is what a further instruction of the same search finds, so that this one finds nothing."""
+    if step.same or context.item is None:
+        return False
+    player = player_named(game, step.player, context)
+    owner = player_named(game, step.owner, context) if step.owner is not None else player
+    later = [one for one in context.item.do if isinstance(one, Search) and one.same]
+    return any(not set(said).isdisjoint(_fitting(game, one.quality, player, owner, step.zone, seen_from(
+        game, context, player.name))) for one in later)
 
 
 def _like_source(game: Game, wanted: Filter | None, context: Context, x: Num | None = None) -> Filter | None:
