@@ -11,11 +11,15 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import product
-from re import _constants as sre  # type: ignore[attr-defined]  # how a pattern may begin isn't to be had otherwise
-from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
 from refapp.cite.clean import in_lower_case
+
+try:  # how a pattern may begin isn't to be had otherwise
+    from re import _constants as sre  # type: ignore[attr-defined]
+    from re import _parser  # type: ignore[attr-defined]
+except ImportError:  # a Python that has it elsewhere: one pass for each pattern finds the same
+    _parser = None
 
 _BEGINS = re.compile(r"[^\W_]+|[{+-]")
 _LETTERS = 3
@@ -62,7 +66,7 @@ class Words:
 
     def of(self, pattern: re.Pattern[str]) -> list[re.Match[str]]:
         """The matches of a pattern made by :func:`with_words`, in order, none over another."""
-        if len(self.text) < _LONG:
+        if len(self.text) < _LONG or _parser is None:
             return [*pattern.finditer(self.text)]
         return self._found[next(i for i, one in enumerate(_PATTERNS) if one is pattern)]
 

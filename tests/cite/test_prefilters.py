@@ -59,6 +59,13 @@ def test_one_pass_finds_what_each_pattern_finds() -> None:
             assert [match.span() for match in found.of(pattern)] == [match.span() for match in pattern.finditer(text)], pattern.pattern
 
 
+def test_a_python_that_tells_nothing_of_patterns_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "the upkeep step, trampling; " * 200
+    usual = [[match.span() for match in words.Words(text).of(pattern)] for pattern in words._PATTERNS]
+    monkeypatch.setattr(words, "_parser", None)
+    assert usual == [[match.span() for match in words.Words(text).of(pattern)] for pattern in words._PATTERNS]
+
+
 def test_every_pattern_begins_with_a_word() -> None:
     assert all(head[0].isalnum() or head[0] in "{+-" for head in words._beginnings())
     assert len(words._PATTERNS) == 9
