@@ -19,6 +19,7 @@ from refapp.cardtext.chart import MOST, Chart, Many, Said, Term, TooLong
 from refapp.cardtext.grammar import FILES, grammar
 from refapp.cardtext.hosting import by_giver
 from refapp.cardtext.mentions import Unclear
+from refapp.cardtext.older import modern
 from refapp.cardtext.patterns import NoFit
 from refapp.cardtext.shaping import ability
 from refapp.cardtext.striations import ability as ability_of_mark
@@ -202,6 +203,15 @@ def _line(text: str, lang: str, name: str, most: int, short: str = "") -> tuple[
     odd = _ODD_NUMBER.search(plain)
     if odd is not None:
         return Line(text, stopped=Stop(min(odd.start(), len(text)), (), "unclear")), 0
+    line, steps = _whole(text, found, lang, most)
+    if not line.read and lang == "en" and (now := modern(found)) != found:
+        again, more = _whole(text, now, lang, most - steps)
+        return again if again.read else line, steps + more
+    return line, steps
+
+
+def _whole(text: str, found: Sequence[row.Token], lang: str, most: int) -> tuple[Line, int]:
+    """A line that is said in these tokens, and the steps that it took."""
     chart = Chart(found, grammar(lang), terminals(lang), most)
     try:
         for category in ("keywords", "line"):
