@@ -15,7 +15,7 @@ from refapp.cardtext.lexicon import english
 from refapp.cardtext.whichever import as_said
 from refapp.game.state.card_types import CARD_TYPES
 
-_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant", "cast_as"})
+_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant", "cast_as", "cast_this_turn"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
 _OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amount")}
@@ -65,7 +65,7 @@ def canonical(data: Any, key: str = "") -> Any:
     if data == {"spell": {"cant_be_countered": True}}:
         return "cant be countered"
     if isinstance(data, Mapping):
-        found = {name: canonical(item, name) for name, item in data.items()}
+        found = _as_said({name: canonical(item, name) for name, item in data.items()}, key)
         events = {found.get("event"), *found.get("or", ())} if key == "trigger" else set()
         if key == "trigger" and found.get("who") == "self" and not _BLOCKED & events:
             found = _of_itself(found)
@@ -92,7 +92,7 @@ def canonical(data: Any, key: str = "") -> Any:
     if isinstance(data, list | tuple):
         items = [canonical(one, key) for one in data]
         return items[0] if key in _ONE and len(items) == 1 and isinstance(items[0], str) else items
-    if isinstance(data, str) and key == "cost":
+    if isinstance(data, str) and key in ("cost", "attack_cost"):
         return ", ".join(_cost(one) for one in data.split(", "))
     if data == "@target1":
         return "@target"
@@ -106,6 +106,13 @@ def canonical(data: Any, key: str = "") -> Any:
     return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
 
 
+def _as_said(said: dict[str, Any], key: str) -> dict[str, Any]:
+    """“Up to two” targets; “its toughness is 3 or less”, whichever way a board says so."""
+    if key in ("target", "targets") and said.get("least") == 0 and isinstance(said.get("n"), int):
+        return {**{name: item for name, item in said.items() if name != "least"}, "up_to": True}
+    return {"self_is": f"toughness<={said['toughness_at_most']}"} if said.keys() == {"toughness_at_most"} else said
+
+
 def _is_more(instead: Any) -> bool:
     """Whether more damage is dealt instead."""
     return instead == "double" or (isinstance(instead, Mapping) and "plus" in instead)
@@ -116,6 +123,8 @@ def _watched(said: dict[str, Any]) -> None:
     event = said.get("event")
     if event in _ANY and "number" not in said:
         said.setdefault("who", _ANY[event])
+    if event == "casts" and "player" not in said and str(said.get("who")).endswith(" spell yours"):
+        said.update(player="you", who=said["who"].removesuffix(" yours"))
     if event == "casts" and "who" in said:
         said["who"] = _of_spells(said.get("who"))
     if event == "revealed" and said.get("who") in CARD_TYPES:
@@ -159,8 +168,17 @@ def _replaced(said: dict[str, Any]) -> None:
     if said.get("event") == "damage" and isinstance(said.get("instead"), Mapping) and isinstance(
             said["instead"].get("prevent"), int):
         said.setdefault("who", "source")
-    if said.get("event") == "graveyard" and said.get("instead") == "exile":
+    if said.get("event") == "graveyard" and said.get("instead") in ("exile", "hand", "library"):
         said.setdefault("who", "card")
+    if said.get("event") == "graveyard" and (said.get("who"), said.get("player")) == ("card", "opponent"):
+        said["who"] = "card nonowned"
+        del said["player"]
+    if said.get("event") == "damage" and said.get("instead") == {"prevent": "all"}:
+        said["instead"] = "prevent"
+    if said.get("event") == "mill" and said.get("who") == "opponents":
+        said["player"] = said.pop("who").removesuffix("s")
+    if said.get("event") == "draw" and said.get("instead") == {"do": [{"do": "draw", "player": "you", "n": 2}]}:
+        said["instead"] = "double"
 
 
 def _stated(said: dict[str, Any]) -> None:

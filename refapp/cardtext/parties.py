@@ -131,7 +131,7 @@ def paying(cost: str) -> dict[str, str]:
 
 
 AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_damage", "is_dealt_damage",
-                      "counters_put", "is_dealt_excess_damage"})
+                      "counters_put", "is_dealt_excess_damage", "damage_prevented"})
 """Events of which “that much” is how much it was (X)."""
 
 

@@ -113,6 +113,8 @@ REPLACING: Mapping[str, Special] = {
     "prevent_and": Special(_prevent_and, _prevent_and_parts),
     "draw_instead": _DRAW,
     "life_instead": _instead("gain_life"),
+    "loss_instead": _instead("lose_life"),
+    "tokens_instead": _instead("create_token"),
     "dies_exile_and": Special(_dies_exile_and, _dies_exile_and_parts),
     "next_draw": Special(_next_draw, _next_draw_parts),
     "spend_on": Special(_spend_on, _spend_on_parts),

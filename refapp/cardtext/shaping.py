@@ -303,13 +303,17 @@ def _static(said: Mapping[str, Any]) -> Any:
     return {"static": steps}
 
 
+_HOW_MUCH = ("damage", "lose_life")
+"""Events instead of which “that much” is how much it would have been."""
+
+
 def _replace(said: Mapping[str, Any]) -> Any:
     instead = said.get("instead")
     who = said.get("to", said.get("who", "self"))
     if isinstance(instead, Mapping) and {"then", "do"} & instead.keys() and who != "self" and any(
             f"'{word}'" in str(instead) for word in (IT, "$who", "$their")):
         raise Unclear("what “it” is")
-    much = {"much": "X"} if said.get("event") == "damage" else {}
+    much = {"much": "X"} if said.get("event") in _HOW_MUCH else {}
     steps, targets = lowered(said, {**SELF_REFS, **much})
     if targets:
         raise Unclear("a replacement effect has no targets")
@@ -341,7 +345,7 @@ def tree(data: Any) -> Any:
     if form == "static" and said.get("affects", "self") != "self":
         return {form: raised_apart(said)}
     if form in ("static", "replace"):
-        return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") == "damage" else SELF_REFS)}
+        return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") in _HOW_MUCH else SELF_REFS)}
     return {"other": data}
 
 

@@ -14,7 +14,7 @@ from refapp.cardtext.special import Fits, Holes, Special, has_x, no_parts, with_
 from refapp.language.keywords import read_keyword
 
 
-def _conditional(given: Holes) -> Any:
+def conditional(given: Holes) -> Any:
     static, condition = given["static"], given["condition"]
     if hosted(f"all {static.get('affects')}") and "or" not in str(static["affects"]).split():
         if "$its" in condition:
@@ -44,7 +44,7 @@ def _unless(given: Holes) -> Any:
     there = given["condition"].get("there_are", {})
     if str(there.get("what", "")).endswith(" defending") and given["static"].get("cant") == ["attack"]:
         raise NoFit("said otherwise")  # “can’t attack unless defending player controls …”
-    return _conditional({**given, "condition": {"not": _of_itself(given)}})
+    return conditional({**given, "condition": {"not": _of_itself(given)}})
 
 
 def _of_itself(given: Holes) -> Mapping[str, Any]:
@@ -78,7 +78,7 @@ def _unless_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _your_turn(given: Holes) -> Any:
-    return _conditional({**given, "condition": {"your_turn": True}})
+    return conditional({**given, "condition": {"your_turn": True}})
 
 
 def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
@@ -88,14 +88,14 @@ def _your_turn_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
 
 
 def _others_turns(given: Holes) -> Any:
-    return _conditional({**given, "condition": {"your_turn": False}})
+    return conditional({**given, "condition": {"your_turn": False}})
 
 
 def _both(given: Holes) -> Any:
     """“As long as you control a Forest and an opponent controls a Plains”: both must be so."""
     if given["condition"].keys() & given["also"].keys():
         raise NoFit("the same asked twice")
-    return _conditional({**given, "condition": {**given["condition"], **given["also"]}})
+    return conditional({**given, "condition": {**given["condition"], **given["also"]}})
 
 
 def _otherwise(given: Holes) -> Any:
@@ -103,7 +103,7 @@ def _otherwise(given: Holes) -> Any:
     affects = given["affects"]
     first = {"static": affecting(given), "condition": given["condition"]}
     other = affecting({"affects": affects, "first": given["other"], "more": given.get("others", [])})
-    whole = _conditional(first)["static"]
+    whole = conditional(first)["static"]
     if "if" in whole:
         return {"several": [{"static": whole}, {"static": {**other, "if": {"not": whole["if"]}}}]}
     host = str(affects).removeprefix("all ")
@@ -117,23 +117,6 @@ def _static_instead(given: Holes) -> Any:
     """“Gets +1/+1. It gets +3/+1 instead as long as …”: one of the two, said the other way round."""
     return _otherwise({"affects": given["affects"], "condition": given["condition"], "first": given["other"],
                        "more": given.get("others", []), "other": given["first"], "others": given.get("more", [])})
-
-
-def _in_graveyard(given: Holes) -> Any:
-    """An ability that works in the graveyard only (113.6b)."""
-    [(form, said)] = [(key, given[key]) for key in ("static", "replace") if key in given]
-    if said.get("affects", said.get("who")) == "self" or "if" in said or IT in str(said.get("affects")):
-        raise NoFit("what is in the graveyard")
-    found = {form: {**said, "zone": "graveyard"}}
-    return found if "condition" not in given else _conditional({"static": found[form], "condition": given["condition"]})
-
-
-def _in_graveyard_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
-    for form in ("static", "replace"):
-        said = data.get(form) if isinstance(data, Mapping) else None
-        if isinstance(said, Mapping) and said.get("zone") == "graveyard":
-            rest = {key: item for key, item in said.items() if key not in ("zone", "if")}
-            yield {form: rest, **({"condition": said["if"]} if "if" in said else {})}
 
 
 def _cast_from(zone: str, **once: Any) -> Special:
@@ -366,13 +349,12 @@ STATICS: Mapping[str, Special] = {
     "host_is": Special(_host_is, _host_is_parts),
     "partner_with": Special(_partner_with, _partner_with_parts),
     "keyword_cost": Special(_keyword_cost, _keyword_costs),
-    "conditional": Special(_conditional, _conditional_parts),
+    "conditional": Special(conditional, _conditional_parts),
     "static_otherwise": Special(_otherwise, no_parts),
     "static_instead": Special(_static_instead, no_parts),
     "first_less": _nth_less(0),
     "second_less": _nth_less(1),
     "conditional_both": Special(_both, no_parts),
-    "in_graveyard": Special(_in_graveyard, _in_graveyard_parts),
     "static_host": Special(_static_host, _static_host_parts),
     "enters_unless": Special(_enters_unless, _enters_unless_parts),
     "conditional_unless": Special(_unless, _unless_parts),

@@ -7,9 +7,10 @@ from typing import Any
 
 from refapp.cardtext.clauses import steps_apart
 from refapp.cardtext.filters import filter_of
-from refapp.cardtext.mentions import PICK
+from refapp.cardtext.mentions import IT, PICK
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
+from refapp.cardtext.statics import affecting, affecting_parts, conditional
 
 THERE = {"there_are": {"what": "self in graveyard", "at_least": 1}}
 """That the object itself is in a graveyard."""
@@ -48,6 +49,38 @@ def _trigger_there_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(said, Mapping) and said.keys() == {"event", "if", "do"} and said["if"] == THERE and said[
             "event"].get("zone") == "graveyard":
         yield {"event": {key: item for key, item in said["event"].items() if key != "zone"}, "do": said["do"]}
+
+
+def _there(zone: str) -> Special:
+    """An ability that works in a zone only (113.6b)."""
+
+    def build(given: Holes) -> Any:
+        [(form, said)] = [(key, given[key]) for key in ("static", "replace") if key in given]
+        if said.get("affects", said.get("who")) == "self" or "if" in said or IT in str(said.get("affects")):
+            raise NoFit("what is there")
+        found = {form: {**said, "zone": zone}}
+        return found if "condition" not in given else conditional(
+            {"static": found[form], "condition": given["condition"]})
+
+    def parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+        for form in ("static", "replace"):
+            said = data.get(form) if isinstance(data, Mapping) else None
+            if isinstance(said, Mapping) and said.get("zone") == zone:
+                rest = {key: item for key, item in said.items() if key not in ("zone", "if")}
+                yield {form: rest, **({"condition": said["if"]} if "if" in said else {})}
+    return Special(build, parts)
+
+
+def _elsewhere(given: Holes) -> Any:
+    """What an object itself is everywhere but on the battlefield."""
+    return {"static": {**affecting({**given, "affects": "self"}), "zone": "not battlefield"}}
+
+
+def _elsewhere_parts(data: Any, fits: Fits) -> Iterator[dict[str, Any]]:
+    said = data.get("static") if isinstance(data, Mapping) else None
+    if isinstance(said, Mapping) and (said.get("affects"), said.get("zone")) == ("self", "not battlefield"):
+        for parts in affecting_parts({key: item for key, item in said.items() if key != "zone"}, fits):
+            yield {key: item for key, item in parts.items() if key != "affects"}
 
 
 def _search_of(given: Holes) -> list[Any]:
@@ -176,6 +209,9 @@ def _spent_two(given: Holes) -> dict[str, Any]:
 
 WHENEVER: Mapping[str, Special] = {
     "steps": Special(_steps, steps_apart),
+    "in_graveyard": _there("graveyard"),
+    "in_exile": _there("exile"),
+    "elsewhere": Special(_elsewhere, _elsewhere_parts),
     "trigger_there": Special(_trigger_there, _trigger_there_parts),
     "search_of": Special(_search_of, _search_of_parts),
     "cast_free": Special(_cast_free, _cast_free_parts),

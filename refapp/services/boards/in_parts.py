@@ -90,6 +90,18 @@ def silent(known: Any) -> Any:
     return {form: {**said, "do": [ANYTHING]}} if idle else None
 
 
+def unlinked(known: Any) -> Any:
+    """An ability without the name that a board gives to what links it with another: a card says “the exiled card”."""
+    if isinstance(known, list):
+        return [unlinked(one) for one in known]
+    if not isinstance(known, Mapping):
+        return known
+    if known.get("do") == "return_linked":
+        return {"do": "return", "what": "@exiled-card", "from": "exile", "to": "battlefield", "under": "owner"}
+    kept = {key: unlinked(item) for key, item in known.items() if key != "link"}
+    return "exile" if "link" in known and kept == {"to": "exile"} else kept
+
+
 ANYTHING = {"do": "gain_life", "player": "you", "n": 1}
 """An effect that every language says alike at the end of a line."""
 

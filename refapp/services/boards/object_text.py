@@ -20,7 +20,7 @@ from refapp.game.state.card_types import PLANAR_TYPES
 from refapp.i18n import DEFAULT, catalogue
 from refapp.later import later
 from refapp.lazy_dataclass import dataclass
-from refapp.services.boards.in_parts import anchored, by_name, choice, headed, is_told, parts, silent
+from refapp.services.boards.in_parts import anchored, by_name, choice, headed, is_told, parts, silent, unlinked
 from refapp.services.boards.vocabulary import ability_words, terms_by_slug
 from refapp.services.library.library import Library
 
@@ -153,6 +153,13 @@ def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str,
     if known == _NOTHING:
         yield Line("…", lang)
         return
+    if form == "final_chapter" and isinstance(said, int) and said <= len(_ROMAN):  # what they do doesn’t matter
+        yield Line(f"{', '.join(_ROMAN[:said])} — …", lang)
+        return
+    if form == "infinity":  # what works once it is harnessed (702.186b)
+        line = _line(json.dumps(said, ensure_ascii=False), lang, terms, itself)
+        yield replace(line, text=f"∞ — {line.text}")
+        return
     if words := choice(known):
         say = catalogue(lang)
         one, other = (word[:1].upper() + word[1:] for word in words)
@@ -226,7 +233,7 @@ def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     if data == _FIRM:  # that is said of the spell
         phrase, name, gender = ("ce sort", "", "m") if lang == "fr" else ("this spell", "", "")
     data, other = by_name(data)
-    known = json.loads(data)
+    known = unlinked(json.loads(data))
     idle = silent(known)
     said = say_ability(known if idle is None else idle, lang, other or name or phrase, other or phrase,
                        gender) if is_told(data) else None
@@ -252,6 +259,7 @@ def _written(ability: Any) -> str:
     return _json(ability)
 
 
+_ROMAN = ("I", "II", "III", "IV", "V")
 _NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
 _FIRM = '"cant be countered"'
 _DONE = re.compile(r"(you gain 1 life|vous gagnez 1 point de vie)\.$", re.IGNORECASE)
