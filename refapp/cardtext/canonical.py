@@ -31,10 +31,10 @@ _OWN_STATE = re.compile(r"self ([a-z]+)")
 _ON_STACK = re.compile(r"(.+) in stack")
 _HIDDEN = re.compile(r"((?:[a-z]+ )*?)((?: ?yours| ?owned| ?opponents)? ?in (?:graveyard|hand|exile))")
 """Things in a zone where all are cards (of nobody’s, mine, my opponents’)."""
-_FILTERS = frozenset({"target", "what", "count", "per", "who"})
+_FILTERS = frozenset({"target", "targets", "what", "count", "per", "who"})
 _IMPLIED = ("search", "sacrifice", "delayed", "create_token", "may_pay", "may_do", "transform", "return")
 """Instructions of which a board may leave out, or say, what goes without saying."""
-_ANY = {"casts": "spell", "creates_token": "token", "turned_face_up": "permanent"}
+_ANY = {"casts": "spell", "creates_token": "token", "turned_face_up": "permanent", "countered": "spell"}
 """Event → what it is about where a board doesn’t say."""
 _HOSTS = {"enchanted": "enchanted permanent", "equipped": "equipped creature"}
 _PHRASES: Mapping[str, Mapping[str, Any]] = {

@@ -40,6 +40,21 @@ def as_if(steps: Sequence[Any], *, paid: bool) -> list[Any]:
     return found
 
 
+def in_one(said: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A spell whose other text is its own and more, as one text: the inverse of reading it as two."""
+    texts, plain = said.get("texts"), said.get("do", [])
+    if not isinstance(texts, Mapping) or len(texts) != 1 or {"modes", "target", "targets"} & said.keys():
+        return said
+    [(way, text)] = texts.items()
+    more = text.get("do", [])[len(plain):]
+    if not more or text["do"][:len(plain)] != plain or way not in ("kicked", *_WAYS) or text.keys() - {
+            "do", "target", "targets"}:
+        return said
+    condition = {"kicked": True} if way == "kicked" else {"cast_as": way}
+    rest = {key: item for key, item in said.items() if key not in ("do", "texts")}
+    return {**rest, **text, "do": [*plain, {"do": "if", "condition": condition, "then": more, "paid": True}]}
+
+
 def _by_spell(step: Any) -> Any:
     """“If this spell was kicked, it deals …”: the spell does."""
     hurts = isinstance(step, Mapping) and step.get("do") == "damage" and step.get("source") == {IT: "it"}

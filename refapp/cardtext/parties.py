@@ -135,6 +135,10 @@ AMOUNTED = frozenset({"gains_life", "loses_life", "deals_damage", "deals_combat_
 """Events of which “that much” is how much it was (X)."""
 
 
+HOW_MUCH = ("damage", "lose_life")
+"""Events instead of which “that much” is how much it would have been."""
+
+
 def much_of(event: Mapping[str, Any]) -> dict[str, str]:
     """What “that much” is: how much it was, or how many there were of one or more."""
     return {"much": "X"} if (event.get("event") in AMOUNTED) != bool(event.get("one_or_more")) else {}

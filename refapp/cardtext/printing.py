@@ -174,8 +174,9 @@ def _spaced(words: list[str]) -> str:
 
 _COUNTED = {
     "en": re.compile(r"\b((?:number of|among|there (?:are|is)|for each)\b[^.,:]*?) from "
-                     r"(?=\w+(?: opponent's)? graveyard)"),
-    "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis (?=(?:votre|un|le) cimetière)")}
+                     r"(?=\w+(?: opponent's)? graveyard|your hand)"),
+    "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis "
+                     r"(?=(?:votre|un|le) cimetière|votre main)")}
 """Where cards are counted, they lie “in” a graveyard; elsewhere they come “from” it."""
 _ALL_CARDS = {"en": (re.compile(r"\b((?:each|all) (?:(?!target |an? )[^.,:])*?cards?) from a graveyard"),
                      r"\1 from all graveyards"),

@@ -12,10 +12,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from refapp.cardtext import bounds
+from refapp.cardtext.dividing import divided_again, undivided
 from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
 from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, of_nothing, others
-from refapp.cardtext.kicked import KICKED_ONLY, as_if, ways_of
+from refapp.cardtext.kicked import KICKED_ONLY, as_if, in_one, ways_of
 from refapp.cardtext.mentions import (
     DEFENDER,
     IT,
@@ -30,6 +31,7 @@ from refapp.cardtext.mentions import (
 )
 from refapp.cardtext.parties import (
     EVENT_REFS,
+    HOW_MUCH,
     OBJECTS,
     SELF_REFS,
     SPELL_REFS,
@@ -152,7 +154,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
         targets = [{**one, "what": " ".join("other-than-it" if word == "other" else word for word in one["what"].split(
             " "))} for one in targets]
     found.update(_choosing(steps, targets))
-    steps, _ = _undivided(steps)
+    steps, _ = undivided(steps)
     if len(steps) == 1 and isinstance(steps[0], Mapping) and steps[0].get("do") == "may_do" and steps[0].get(
             "player") == "you" and not {"then", "else"} & set(steps[0]):
         found["may"], steps = True, steps[0]["steps"]
@@ -163,7 +165,7 @@ def _trigger(said: Mapping[str, Any]) -> Any:
 
 def _choosing(steps: list[Any], targets: list[Any]) -> dict[str, Any]:
     """The targets of a triggered ability, what is divided among them, and what X is of what they must be."""
-    _, divided = _undivided(steps)
+    _, divided = undivided(steps)
     x, targets = _of_targets(steps, targets)
     return {**x, **divided, **_with_targets(targets)}
 
@@ -224,7 +226,7 @@ def _activated(said: Mapping[str, Any]) -> Any:
     steps = for_each_removed(steps, cost)
     if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
         raise Unclear("what was paid with")
-    steps, divided = _undivided(steps)
+    steps, divided = undivided(steps)
     x, targets = _of_targets(steps, targets, cost)
     return {"activated": {"cost": cost, **found, **x, **divided, **_with_targets(targets), "do": steps}}
 
@@ -275,21 +277,10 @@ def _spell_of(said: Mapping[str, Any]) -> Any:
             raise Unclear("whose combat")  # an ability of a permanent says so, of each combat
         if "'do': 'cast_if_able', 'by': 'you', 'what': '@self'" in str(steps):
             raise Unclear("a spell that casts itself")  # it says how it may be cast (118.9)
-        steps, divided = _undivided(steps)
+        steps, divided = undivided(steps)
         x, targets = _of_targets(steps, targets)
         found.update({**x, **divided, **_with_targets(targets), "do": steps})
     return {"spell": found}
-
-
-def _undivided(steps: list[Any]) -> tuple[list[Any], dict[str, Any]]:
-    """What a spell divides among its targets stands beside them; no other instruction may speak of them."""
-    shared = [step for step in steps if isinstance(step, Mapping) and "divided" in step]
-    if not shared:
-        return steps, {}
-    if len(shared) > 1 or sum("@target" in one for step in steps for one in set(references(step))) > 1:
-        raise Unclear("what is divided")
-    return [{key: item for key, item in step.items() if key != "divided"} if step is shared[0] else step
-            for step in steps], {"divided": shared[0]["divided"]}
 
 
 def _static(said: Mapping[str, Any]) -> Any:
@@ -303,17 +294,13 @@ def _static(said: Mapping[str, Any]) -> Any:
     return {"static": steps}
 
 
-_HOW_MUCH = ("damage", "lose_life")
-"""Events instead of which “that much” is how much it would have been."""
-
-
 def _replace(said: Mapping[str, Any]) -> Any:
     instead = said.get("instead")
     who = said.get("to", said.get("who", "self"))
     if isinstance(instead, Mapping) and {"then", "do"} & instead.keys() and who != "self" and any(
             f"'{word}'" in str(instead) for word in (IT, "$who", "$their")):
         raise Unclear("what “it” is")
-    much = {"much": "X"} if said.get("event") in _HOW_MUCH else {}
+    much = {"much": "X"} if said.get("event") in HOW_MUCH else {}
     steps, targets = lowered(said, {**SELF_REFS, **much})
     if targets:
         raise Unclear("a replacement effect has no targets")
@@ -339,23 +326,14 @@ def tree(data: Any) -> Any:
         said = bounds.bounded({key: item for key, item in said.items() if key != "x"}, said["x"])
     if form == "activated":
         cost = str(said.get("cost", "")).split(", ")
-        return {"activated": {**_said(_divided_again(said), SELF_REFS, ("cost",)), "cost": cost}}
+        return {"activated": {**_said(divided_again(said), SELF_REFS, ("cost",)), "cost": cost}}
     if form == "spell":
-        return {"spell": _said(_divided_again(said), SELF_REFS, ())}
+        return {"spell": _said(divided_again(in_one(said)), SELF_REFS, ())}
     if form == "static" and said.get("affects", "self") != "self":
         return {form: raised_apart(said)}
     if form in ("static", "replace"):
-        return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") in _HOW_MUCH else SELF_REFS)}
+        return {form: raised(said, [], {**SELF_REFS, "much": "X"} if said.get("event") in HOW_MUCH else SELF_REFS)}
     return {"other": data}
-
-
-def _divided_again(said: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The inverse of :func:`_undivided`."""
-    if "divided" not in said or not isinstance(said.get("do"), list):
-        return said
-    steps = [{**step, "divided": said["divided"]} if isinstance(step, Mapping) and "@targets" in (
-        step.get("to"), step.get("what")) else step for step in said["do"]]
-    return {**{key: item for key, item in said.items() if key != "divided"}, "do": steps}
 
 
 def _targets(said: Mapping[str, Any]) -> list[Any]:
@@ -381,7 +359,7 @@ EVENT_KEYS = ("event", "who", "player", "step", "whose", "other", "or", "number"
 
 
 def _trigger_tree(said: Mapping[str, Any]) -> Any:
-    said = _divided_again(said)
+    said = divided_again(said)
     if "x" in said:
         said = bounds.bounded({key: item for key, item in said.items() if key != "x"}, said["x"])
     event = {key: item for key, item in said.items() if key in EVENT_KEYS}
