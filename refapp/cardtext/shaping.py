@@ -226,6 +226,8 @@ def _activated(said: Mapping[str, Any]) -> Any:
     steps = for_each_removed(steps, cost)
     if any(verb in cost and f"'event': '{event}'" in str(steps) for verb, event in _PAID.items()):
         raise Unclear("what was paid with")
+    if "exile " in cost and "'@exiled-card'" in str(steps):  # of this time, not of each time that it was paid
+        raise Unclear("which exiled card")
     steps, divided = undivided(steps)
     x, targets = _of_targets(steps, targets, cost)
     return {"activated": {"cost": cost, **found, **x, **divided, **_with_targets(targets), "do": steps}}
