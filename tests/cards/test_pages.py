@@ -209,3 +209,14 @@ def test_an_imported_card_is_put_on_a_table_by_its_name(client: FlaskClient) -> 
     assert [(one["card"], one.get("zone")) for one in things.values()] == [("Wild Rush", "hand"), ("Ågot’s Owl", None)]
     page = client.get(answer.headers["Location"]).get_data(as_text=True)
     assert "Flying" in page and "casts Wild Rush on Ågot’s Owl" in page
+
+
+def test_what_a_card_changes_lies_beside_it(tmp_path: Path) -> None:
+    cards = [card("Amber Tide", "Enchantment", "Nonbasic lands are Swamps.", mana_cost="{2}{B}"),
+             card("Quiet Hall", "Enchantment", "Artifacts and enchantments you control have indestructible.", mana_cost="{2}{W}")]
+    client = create_app(library=imported(tmp_path, cards)).test_client()
+    tide, hall = (soup(client, f"/fr/carte/{name}").select_one(".board").get_text(" ") for name in ("amber-tide", "quiet-hall"))  # type: ignore[union-attr]
+    assert "Bosquet" in tide
+    assert "Statue" not in tide
+    assert "Statue" in hall
+    assert "Bosquet" not in hall

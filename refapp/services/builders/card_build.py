@@ -48,7 +48,7 @@ def card_page(reader: Reader, name: str, day: date | None = None) -> CardPage:
     own, place = card.called(lang), CardPlace(card.slug, link)
     other = next(code for code in LANGUAGES if code != lang)
     counterpart = card.called(other)
-    live, offers = _played(at, card, read)
+    live, offers = _played(at, read)
     return CardPage(
         chrome(reader, own, " ".join(plainly(card, lang)), place, kind="card"), own,
         counterpart if counterpart != own else "", other, words, read.unread, edition,
@@ -107,10 +107,10 @@ def _our_face(at: At, card: Card, face: Face, read: FaceRead, place: int, lang: 
 # A small board
 
 
-def _played(at: At, card: Card, read: CardRead) -> tuple[Live | None, tuple[tuple[str, BuildPlace], ...]]:
+def _played(at: At, read: CardRead) -> tuple[Live | None, tuple[tuple[str, BuildPlace], ...]]:
     """The card on a board, and what else may be played with it on a table."""
     say = at.reader.say
-    boards = boards_of(at.reader, card, bool(read.unread))
+    boards = boards_of(at.reader, read)
     places = [(label, BuildPlace((("s", situations.pack(raw)),))) for label, raw in boards]
     seen = run(at, Edited(boards[0][1], (), ()))
     if not boards[0][1]["steps"]:
