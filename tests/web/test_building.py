@@ -208,7 +208,7 @@ def test_edit_everything_leads_here_and_takes_the_changes_along(client: FlaskCli
     link = soup("/en/example/510.1c-divided?damage.Finn=1").select_one("a.edit-it")["href"]
     raw = unpack(dict(parse_qsl(urlsplit(link).query))["s"])
     assert raw["state"]["objects"]["Finn"]["damage"] == "1"
-    assert raw["title"] == "Divided as its controller likes"
+    assert raw["title"] == "Divided as the attacker’s controller likes"
     assert "Finn is destroyed" in words(soup(link).select_one("ol.trace"))
     answer = client.get("/fr/construire?from=510.1c-divided")
     assert answer.status_code == 303

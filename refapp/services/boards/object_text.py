@@ -157,8 +157,9 @@ def _said_by(data: str, lang: str, terms: Mapping[str, Term], itself: tuple[str,
         yield Line(f"{', '.join(_ROMAN[:said])} — …", lang)
         return
     if form == "infinity":  # what works once it is harnessed (702.186b)
-        line = _line(json.dumps(said, ensure_ascii=False), lang, terms, itself)
-        yield replace(line, text=f"∞ — {line.text}")
+        for one in said if isinstance(said, list) else [said]:
+            line = _line(json.dumps(one, ensure_ascii=False), lang, terms, itself)
+            yield replace(line, text=f"∞ — {line.text}")
         return
     if words := choice(known):
         say = catalogue(lang)
