@@ -66,7 +66,9 @@ def test_what_they_ask_without_a_choice_is_kept_too(few: Library, monkeypatch: p
             found = found_as_written(reader, one, raw)
             assert found is not None and found["question"] == json.loads(json.dumps(question or {}, default=str)), one.id
             asked += bool(question)
+        assert found_as_written(reader, one, one.raw) is not None
         assert found_as_written(reader, one, {**one.raw, "steps": []}) is None or one.raw.get("steps") == []
+        assert found_as_written(reader, one, {**one.raw, "variant": "of a visitor"}) is None
     assert asked > 8
 
 

@@ -14,9 +14,8 @@ from refapp.game.events import moves, text_boxes
 from refapp.game.events.effects import begin
 from refapp.game.events.instead_of_losing import set_life
 from refapp.game.events.words import named, on_battlefield, player_named, single
-from refapp.game.said.sentence import Anything, Sentence
+from refapp.game.said.sentence import Anything, Names, Sentence
 from refapp.game.said.several import Modified, NoExchange
-from refapp.game.said.values import NOTHING
 from refapp.game.state.objects import Context, Obj
 from refapp.language.errors import ScenarioError
 from refapp.language.instruction import Instruction, word
@@ -32,6 +31,11 @@ _OfPlayer = Annotated[str, one_of(*PLAYER_ZONES)]
 class Exchanged(Sentence, says="{a} and {b}: the exchange is made."):
     a: Anything
     b: Anything
+
+
+class ExchangedCards(Exchanged, action="exchanged", says="{a} and {b}: the exchange is made."):
+    a: Names
+    b: Names
 
 
 @word("exchange_control")
@@ -195,8 +199,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
     hosts = [game.attachment_host(group[0]) if group else None for group in found]
     controllers = [group[0].here.controller if group else None for group in found]
     with game.events():
-        a, b = ([obj.id for obj in objects] or NOTHING for objects in found)
-        game.note(Exchanged, ["701.12d"], None, a=a, b=b)
+        game.note(ExchangedCards, ["701.12d"], None, a=[obj.id for obj in found[0]], b=[obj.id for obj in found[1]])
         for at, to in ((0, zones[1]), (1, zones[0])):
             host, controller = hosts[1 - at], controllers[1 - at]
             for obj in found[at]:

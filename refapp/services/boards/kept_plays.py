@@ -43,7 +43,7 @@ def found_as_written(reader: Reader, source: ScenarioSource, raw: Mapping[str, A
     """The evaluation of an example as it is written, or the question that it asks without one of its choices, where
     that is kept; None of any other board."""
     kept = _kept(reader.library, reader.lang, source)
-    if kept is None or any(raw.get(name) != held for name, held in source.raw.items() if name != "choices"):
+    if kept is None or {**raw, "choices": None} != {**source.raw, "choices": None}:
         return None
     if raw.get("choices") == source.raw.get("choices"):
         return kept.played.found
