@@ -5,10 +5,8 @@ Every name here is listed in docs/routes.md; a template gets these and its one p
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import re
-import sys
 from collections.abc import Callable, Iterable
 from datetime import date
 from functools import cache, lru_cache
@@ -17,15 +15,12 @@ from typing import Any
 from urllib.parse import quote
 
 from flask import Flask, request
-from jinja2 import FileSystemBytecodeCache, StrictUndefined, nodes, pass_context
-from jinja2.bccache import Bucket
-from jinja2.compiler import CodeGenerator, Frame
+from jinja2 import StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from refapp.i18n import LANGUAGES, Catalogue, catalogue
 from refapp.model import RuleNumber
-from refapp.resources import cache_folder
 from refapp.services.pages.common import Chrome, EditionOption, RuleRef
 from refapp.services.pages.places import (
     AboutPlace,
@@ -48,6 +43,7 @@ from refapp.services.pages.rule_page import Column, EmbedPage, RulePage, SidePag
 from refapp.web.answers import urls
 from refapp.web.doors import doors
 from refapp.web.pictures import picture_path
+from refapp.web.rendering import Bytecode, PageCode, PageContext, PageTemplate, escaped
 from refapp.web.urls import data
 
 _LINK = re.compile(r'href="(rule|term|place):([^"]*)"')
@@ -324,27 +320,7 @@ NAMES: dict[str, Callable[..., Any] | Place] = {
 
 _TOLD_THE_PAGE = frozenset(one for one in NAMES.values() if hasattr(one, "jinja_pass_arg"))
 _PLAIN = frozenset(one for one in NAMES.values() if callable(one)) - _TOLD_THE_PAGE
-_SPECIAL = re.compile("[&<>'\"]").search
-
-
-def _escaped(value: object) -> str:
-    """A value as it stands in a page. As ``escape`` does, but what needs none, nearly all, stays as it is."""
-    if type(value) is Markup:
-        return value
-    return value if type(value) is str and not _SPECIAL(value) else escape(value)
-
-
-class _Code(CodeGenerator):
-    """Templates whose values pass through ``_escaped``."""
-
-    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: CodeGenerator._FinalizeInfo) -> None:
-        if finalize.src is not None or frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
-            super()._output_child_pre(node, frame, finalize)
-        else:
-            self.write("environment.escaped(")
-
-
-class _Context(Context):
+class _Context(PageContext):
     """What a template calls gets the context of its page, in a loop, too: ``page`` means the same there."""
 
     def call(self, obj: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
@@ -355,30 +331,13 @@ class _Context(Context):
         return obj(*args, **kwargs) if obj in _PLAIN else super().call(obj, *args, **kwargs)
 
 
-class _Bytecode(FileSystemBytecodeCache):
-    """Compiled templates, kept as Python keeps its modules: beside their sources, where it may write there."""
-
-    def __init__(self) -> None:
-        kept_by = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]  # the environment's settings stand here
-        super().__init__(str(cache_folder(Path(__file__).parent / "templates")), f"%s.{kept_by}.jinja")
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        with contextlib.suppress(OSError, EOFError, ValueError, TypeError):
-            super().load_bytecode(bucket)
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        if not sys.dont_write_bytecode:
-            with contextlib.suppress(OSError):
-                Path(self.directory).mkdir(exist_ok=True)
-                super().dump_bytecode(bucket)
-
-
 def init_app(app: Flask) -> None:
     environment = app.jinja_env
-    environment.bytecode_cache = _Bytecode()
-    environment.code_generator_class = _Code
+    environment.bytecode_cache = Bytecode(Path(__file__))
+    environment.code_generator_class = PageCode
     environment.context_class = _Context
-    environment.escaped = _escaped  # type: ignore[attr-defined]
+    environment.template_class = PageTemplate
+    environment.escaped = escaped  # type: ignore[attr-defined]
     environment.undefined = StrictUndefined
     environment.trim_blocks = True
     environment.lstrip_blocks = True

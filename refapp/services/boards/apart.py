@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from refapp.i18n import Catalogue
 from refapp.services.pages.board import Board, Card, Mark, Pile, Said, Seat
@@ -78,20 +79,15 @@ def differences(say: Catalogue, board: Board) -> tuple[str, ...]:
 
 def _cards(board: Board) -> list[tuple[int, Card]]:
     """Every card of the battlefield with the place of its seat; attached ones lie where their hosts do."""
-    found: list[tuple[int, Card]] = []
+    seats = [(at, card) for at, seat in enumerate(board.seats) for card in seat.cards]
+    fights = [(-1, card) for fight in board.fights for card in (fight.attacker, *fight.blockers)]
+    return [(at, one) for at, card in (*seats, *fights) for one in _with_attached(card)]
 
-    def lay(seat: int, card: Card) -> None:
-        found.append((seat, card))
-        for one in card.attached:
-            lay(seat, one)
 
-    for at, seat in enumerate(board.seats):
-        for card in seat.cards:
-            lay(at, card)
-    for fight in board.fights:
-        for card in (fight.attacker, *fight.blockers):
-            lay(-1, card)
-    return found
+def _with_attached(card: Card) -> Iterator[Card]:
+    yield card
+    for one in card.attached:
+        yield from _with_attached(one)
 
 
 def _twins(here: Sequence[tuple[int, Card]], there: Sequence[tuple[int, Card]]) -> _Twins:
@@ -115,26 +111,31 @@ def _names(cards: Sequence[tuple[int, Card]], twins: _Twins) -> dict[str, str]:
     return {card.name: twins[card.id].name for _, card in cards if card.id in twins}
 
 
+def _marked_card(twins: Mapping[str, Card], stayed: Collection[str],
+                 called: tuple[Mapping[str, str], Mapping[str, str]], one: Card) -> Card:
+    """A card with what its twin lacks marked, wholly where that lies at another seat (is none of those that stayed)."""
+    names, back = called
+    twin = twins.get(one.id)
+    attached = tuple(_marked_card(twins, stayed, called, below) for below in one.attached)
+    if twin is None or one.id not in stayed:
+        return replace(one, attached=attached, apart=frozenset({"all"}))
+    parts = {part for part in ("types", "size") if getattr(one, part) != getattr(twin, part)}
+    if names[one.name] != twin.name or back[twin.name] != one.name:
+        parts.add("name")
+    said = {said.text for line in twin.lines for said in line}
+    lines = tuple(tuple(replace(said_, apart=_renamed(said_.text, names) not in said) for said_ in line)
+                  for line in one.lines)
+    return replace(one, attached=attached, apart=frozenset(parts), lines=lines, lacks=_lacks(one, twin, back),
+                   marks=_marks(one.marks, twin.marks, names))
+
+
 def _marked(board: Board, other: Board, twins: Mapping[str, Card],
             called: tuple[Mapping[str, str], Mapping[str, str]]) -> Board:
     """A board with what the other one lacks marked; ``called``: what cards of this one are called there, and back."""
     names, back = called
     seat_of, seat_there = ({card.id: seat for seat, card in _cards(one)} for one in (board, other))
-
-    def card(one: Card) -> Card:
-        twin = twins.get(one.id)
-        attached = tuple(map(card, one.attached))
-        if twin is None or seat_of[one.id] != seat_there[twin.id]:
-            return replace(one, attached=attached, apart=frozenset({"all"}))
-        parts = {part for part in ("types", "size") if getattr(one, part) != getattr(twin, part)}
-        if names[one.name] != twin.name or back[twin.name] != one.name:
-            parts.add("name")
-        said = {said.text for line in twin.lines for said in line}
-        lines = tuple(tuple(replace(said_, apart=_renamed(said_.text, names) not in said) for said_ in line)
-                      for line in one.lines)
-        return replace(one, attached=attached, apart=frozenset(parts), lines=lines, lacks=_lacks(one, twin, back),
-                       marks=_marks(one.marks, twin.marks, names))
-
+    stayed = {one for one, twin in twins.items() if seat_of.get(one) == seat_there[twin.id]}
+    card = partial(_marked_card, twins, stayed, called)
     played = {twin.id for twin in twins.values()}
     only_there = [(seat, one.name) for seat, one in _cards(other) if one.id not in played]
 

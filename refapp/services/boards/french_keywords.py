@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 
+from refapp.cardtext.lexicon import Lexicon
 from refapp.cardtext.terminals import lexicon
 
 _WHOLE: Mapping[str, str] = {
@@ -21,9 +23,15 @@ _NUMBERS: Mapping[str, str] = {"one or more": "", "two": "deux", "three": "trois
 _COST = r"(\{.+\})"
 
 
+@cache
+def _words() -> Lexicon:
+    """What French calls types and colours: no more of the words of cards is asked for here."""
+    return lexicon("fr")
+
+
 def _noun(name: str) -> tuple[str, str, bool] | None:
     """A type in French: one, several, and whether it is feminine."""
-    types = lexicon("fr").types
+    types = _words().types
     found = types.get(name) or types.get(name.removesuffix("s")) or types.get(re.sub("ves$", "f", name))
     return (found.singular.lower(), found.plural.lower(), found.gender == "f") if found is not None else None
 
@@ -59,7 +67,7 @@ _SHAPES: tuple[tuple[str, Callable[..., str | None]], ...] = (
     (rf"equip (\w+) {_COST}", _told("équipement {one} {rest}")),
     (rf"craft with (?:({'|'.join(_NUMBERS)}) )?(\w+) {_COST}", _craft),
     (r"protection from (white|blue|black|red|green)",
-     lambda color: f"protection contre le {lexicon('fr').adjectives[color][0]}"),
+     lambda color: f"protection contre le {_words().adjectives[color][0]}"),
     (r"protection from (?:player )?(\w)", lambda player: f"protection contre le joueur {player.upper()}"),
 )
 

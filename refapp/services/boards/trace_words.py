@@ -7,7 +7,7 @@ player or an object of the board, stays as the scenario has it.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any
@@ -152,21 +152,21 @@ def _names(raw: Any) -> frozenset[str]:
 
 def _whose(raw: Any) -> Mapping[str, str]:
     """Ability or choice → its object, where it has no name that a reader would know, but a word of the scenario's."""
-    found: dict[str, str] = {}
-
-    def look(name: str, value: Any) -> None:
-        if isinstance(value, Mapping):
-            for called in (value.get("id"), value.get("called")):
-                if isinstance(called, str) and called[:1].islower():
-                    found.setdefault(called, name)
-        for one in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
-            look(name, one)
-
     state = raw.get("state") if isinstance(raw, Mapping) else None
     objects = state.get("objects") if isinstance(state, Mapping) else None
+    found: dict[str, str] = {}
     for name, thing in objects.items() if isinstance(objects, Mapping) else ():
-        look(str(name), thing.get("abilities") if isinstance(thing, Mapping) else None)
+        for called in _called_in(thing.get("abilities") if isinstance(thing, Mapping) else None):
+            found.setdefault(called, str(name))
     return found
+
+
+def _called_in(value: Any) -> Iterator[str]:
+    """What abilities and choices are called with a word of the scenario's, however deep they stand."""
+    if isinstance(value, Mapping):
+        yield from (name for key in ("id", "called") if isinstance(name := value.get(key), str) and name[:1].islower())
+    for one in value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ():
+        yield from _called_in(one)
 
 
 def _names_made(raw: Any) -> frozenset[str]:

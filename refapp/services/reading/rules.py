@@ -152,10 +152,13 @@ def _targets(nodes: Iterable[Node]) -> tuple[RuleNumber, ...]:
 
 
 def _carried(library: Library, number: RuleNumber, edition: date, lang: str, have: set[Origin]) -> list[TextBlock]:
-    """The words of the nearest edition in which the rule reads the same, in each origin that this edition lacks."""
+    """The words of the nearest edition in which the rule reads the same, in each origin that this edition lacks.
+
+    A chapter is a heading alone, which stands in none of our files: they aren't opened for it.
+    """
     history = library.history
     others = [item for item in library.loaded if item.lang == lang and item.edition != edition
-              and item.origin not in have]
+              and item.origin not in have and (item.origin, number.kind) != (Origin.RESTATED, Kind.CHAPTER)]
     if edition not in history.editions or not others:
         return []
     alike = history.alike(number, edition)
