@@ -104,8 +104,10 @@ class Reselect(Event):
     rules: tuple[str, ...] = field(default=(), compare=False)
 
     def perform(self, game: Game) -> bool:
-        self.obj.here.attacks = self.obj.here.attacked = self.whom
-        self.obj.here.defender = None
+        here = self.obj.here
+        first = here.defender or defender_of(game, here.attacks)
+        here.attacks = here.attacked = self.whom
+        here.defender = first if game.rules.holds("defending_player.as_it_became") else None
         game.note(NowAttacks, self.rules, self.obj.id, defender=self.whom)
         return True
 
@@ -359,6 +361,12 @@ def defending(game: Game, attacker: Obj) -> str | None:
     Where there are several defending players, each attacking creature has its own (508.5a).
     """
     return attacker.here.defender if attacker.here.attacks is None else defender_of(game, attacker.here.attacks)
+
+
+def spoken_of(game: Game, attacker: Obj) -> str | None:
+    """The defending player of whom an ability speaks: until August 2017 that of the moment when the creature became an
+    attacking one, whatever it attacks by now (508.5)."""
+    return attacker.here.defender or defender_of(game, attacker.here.attacks)
 
 
 def defenders(game: Game, player: str) -> list[str]:

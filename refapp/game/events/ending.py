@@ -194,8 +194,8 @@ class LeaveGame(Event):
                 here.phased_under, here.controller = here.controller, here.entered_under  # it waits (702.26n)
         game.touch()
         for obj in list(game.objects.values()):
-            if obj.exists and obj.zone == "battlefield" and obj.here.controller in names:
-                moves.move(game, obj, "exile", says=Exiled, rules=["800.4a", "405.6h"])
+            if obj.exists and obj.zone in ("battlefield", "stack") and obj.here.controller in names:
+                _still_controlled(game, obj)
         game.gone |= names
         controlling_players.who_left(game, names)
         happen(game, *inherited)
@@ -215,6 +215,15 @@ class LeaveGame(Event):
             game.note(Unattached if stays else LeavesGame, ["701.3d"], obj.id, host=name)
             game.happened(Occurrence("becomes_unattached", was, None if stays else was))
             obj.here.attached = None
+
+
+def _still_controlled(game: Game, obj: Obj) -> None:
+    """What another owns and a player who left still controls is exiled; on the stack only what a card represents, and
+    before October 2012 nothing there: it ceases to exist (800.4a)."""
+    if obj.zone == "stack" and (obj.kind != "card" or not game.rules.holds("leaving.cards_are_exiled")):
+        moves.cease(game, obj, ["800.4a", "405.6h"])
+    else:
+        moves.move(game, obj, "exile", says=Exiled, rules=["800.4a", "405.6h"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,11 +193,12 @@ def _modified(game: Game, occurrence: Occurrence) -> bool:
     return seen.types != frozenset(shape.types) or seen.abilities != shape.abilities
 
 
-def is_mana_ability(trigger: Trigger, occurrence: Occurrence) -> bool:
+def is_mana_ability(game: Game, trigger: Trigger, occurrence: Occurrence) -> bool:
     """Whether a triggered ability is a mana ability: no target, triggers from mana, could add mana (§605.1b,
     605.5a)."""
-    from_mana = occurrence.event in ("mana_added", "tapped_for_mana") or (
-        occurrence.event == "activates" and occurrence.step == "mana ability")
+    event, added = occurrence.event, game.rules.holds("mana.of_added_mana")  # before, only from mana abilities
+    from_mana = event == "tapped_for_mana" or (event == "mana_added" and added) or (
+        event == "activates" and occurrence.step == "mana ability")
     return from_mana and trigger.target is None and not trigger.modes and any(
         step.verb == "add_mana" for step in trigger.do)
 
@@ -226,7 +227,7 @@ def _record(game: Game, trigger: Trigger, rules: Sequence[str], *, controller: s
         source = it  # the ability of the object that moved can find what it became (§400.7e)
     trigger, of_x = with_known_x(game, trigger, source, occurrence)
     rules = [*rules, *of_x]
-    quick = occurrence is not None and is_mana_ability(trigger, occurrence)
+    quick = occurrence is not None and is_mana_ability(game, trigger, occurrence)
     if quick and occurrence is not None:
         trigger = replace(trigger, do=_of_that_type(trigger.do, occurrence.kind))
     for _ in range(times):

@@ -133,9 +133,10 @@ def _defending(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
 
 
 def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:
-    return bool(view.counters) or any(other.host == view.id and (  # §700.9
-        "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
-        for other in board.values())
+    return (view.modifiable or "creature" in view.types) and (bool(view.counters) or any(  # §700.9
+        other.host == view.id and (
+            "equipment" in other.subtypes or ("aura" in other.subtypes and other.controller == view.controller))
+        for other in board.values()))
 
 
 _FIXED: Mapping[str, Means] = MappingProxyType({
@@ -182,7 +183,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "chosen-color": _beside(lambda view, source: bool(source.chosen & view.colors)),
     "chosen-type": _beside(lambda view, source: bool(source.chosen & (view.types | view.subtypes))),
     "chosen-name": _beside(lambda view, source: bool(source.chosen & (view.also_named | {view.name.lower()}))),
-    "attacking-you": lambda view, eye, _: eye.is_you(view.attacked),
+    "attacking-you": lambda view, eye, _: eye.is_you(view.attacks),
     "giver": lambda _view, _eye, _: False,  # that nothing granted (201.5a)
     "unblocked": lambda view, _eye, _: view.unblocked,
     "blocked": lambda view, _eye, _: view.blocked,

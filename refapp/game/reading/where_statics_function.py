@@ -1,4 +1,4 @@
-"""Whether a static ability works where its object is (113.6, 604.2)."""
+"""Whether a static or activated ability works where its object is (113.6, 604.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,17 @@ def functions(ability: Static, view: View) -> bool:
         return True  # 113.6a, §113.6c
     if view.zone == ability.zone:
         return not (view.face_down and view.zone == "command")
-    # there for this (408.1): emblems, face-up planes (§901.7), vanguards (§313.4, §902.1, §902.7), schemes (§314.4,
-    # §904.8), conspiracies (§315.5); face down none of them has any (§315.5b)
-    return view.zone == "command" and not view.face_down and ability.zone == "battlefield" and (
+    return ability.zone == "battlefield" and _there_for_this(view)
+
+
+def functions_there(zone: str, view: View) -> bool:
+    """Whether an activated ability that functions in a zone, or in any, does so where its object is (113.6)."""
+    return zone in ("any", view.zone) or (zone == "battlefield" and _there_for_this(view))
+
+
+def _there_for_this(view: View) -> bool:
+    """Whether an object is in the command zone for its abilities (408.1): an emblem (§114.4), a face-up plane
+    (§901.7), vanguard (§313.4, §902.1, §902.7), scheme (§314.4, §904.8) or conspiracy (§315.5); face down none of
+    them has any (§315.5b)."""
+    return view.zone == "command" and not view.face_down and (
         view.kind == "emblem" or bool(view.types & COMMAND_TYPES))

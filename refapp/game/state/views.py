@@ -94,6 +94,8 @@ class View:
     """Of a spell: its targets, each as often as it was chosen (115.9)."""
     unmodified: tuple[int | None, int | None] | None = None
     """Its power and toughness before anything modified them (208.4b); None where nothing does."""
+    modifiable: bool = True
+    """Whether it can be modified if it isn’t a creature (700.9); not before November 2024."""
 
     def base(self, which: str) -> int | None:
         """Its base power or toughness (208.4): as set, without what effects and counters modify (208.4b)."""

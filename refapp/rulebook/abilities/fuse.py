@@ -16,7 +16,7 @@ from refapp.game.state.objects import Context
 from refapp.language.casting import Spell
 from refapp.language.instruction import Instruction, word
 from refapp.language.kinds import Instructions, Whole, Word
-from refapp.rulebook.casting import moments
+from refapp.rulebook.casting import moments, permission
 from refapp.rulebook.casting.proposal import Proposal, illegal
 from refapp.rulebook.registry import action, static
 
@@ -46,11 +46,19 @@ class Half(Instruction):
 
 @moments.allows("fuse", "702.102a")
 def both_halves(proposal: Proposal) -> None:
-    """Both halves of a split card are cast together only with fuse, and only from the hand."""
+    """Both halves of a split card are cast together only with fuse, and only from the hand.
+
+    The fused spell is what effects forbid or don’t; for a time each half was judged by itself.
+    """
     if proposal.keyword("fuse") is None:
         raise illegal(["702.102a", "709.3"], "{what} has no fuse: only one half is cast.", what=proposal.obj.id)
     if proposal.origin != "hand":
         raise illegal(["702.102a"], "{what} can be fused only from the hand.", what=proposal.obj.id)
+    for half in () if proposal.game.rules.holds("fuse.as_one") else card_of(proposal.obj).halves:
+        by = permission.prohibited(proposal, permission.as_proposed(proposal, half))
+        if by is not None:  # until September 2016 each half had to be one that could be cast
+            raise illegal(["702.102a", "101.2", "601.3"], "An effect of {by} says that {what} can’t be cast.", by=by,
+                          what=half.name)
 
 
 @moments.text("fuse", "702.102a", "702.102b", "702.102c")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from refapp.game.door.game import Game
-from refapp.game.events.combat import Forbidden, defending
+from refapp.game.events.combat import Forbidden, spoken_of
 from refapp.game.state.views import View
 from refapp.rulebook.combat import moments
 from refapp.rulebook.registry import static
@@ -14,7 +14,7 @@ static("landwalk", "702.14", "702.14a", "702.14b", several="702.14e", takes="wor
 @moments.block("702.14c", "702.14d", "509.1b")
 def may_block(game: Game, view: View, attacker: View) -> Forbidden | None:
     """It can't be blocked while the defending player controls a land of the named kind."""
-    defender = defending(game, game.objects[attacker.id]) or view.controller
+    defender = spoken_of(game, game.objects[attacker.id]) or view.controller
     for word in sorted(attacker.keywords):
         if not word.endswith("walk"):
             continue

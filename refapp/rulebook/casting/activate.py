@@ -15,6 +15,7 @@ from refapp.game.reading.copiable_values import base_view, copiable
 from refapp.game.reading.static_rules import kept_from
 from refapp.game.reading.targets import candidates
 from refapp.game.reading.told_layers import deciding, steps
+from refapp.game.reading.where_statics_function import functions_there
 from refapp.game.said.casting import ActivatedMana, IsActivated, RestrictedApart, RevealedToActivate
 from refapp.game.said.several import CostStays
 from refapp.game.state.hooks import Words
@@ -32,15 +33,7 @@ from refapp.language.instruction import Instruction, word
 from refapp.language.keywords import KEYWORDS, called
 from refapp.language.kinds import CostText, Counts, Flag, Instructions, Many, Numbers, One, PlayerWord, Whole, Word
 from refapp.language.scenario import Keyword
-from refapp.rulebook.casting import (
-    all_paid,
-    announcing,
-    fragmented_loops,
-    moments,
-    permission,
-    spelled_out,
-    total_cost,
-)
+from refapp.rulebook.casting import all_paid, announcing, fragmented_loops, moments, permission, spelled_out, total_cost
 from refapp.rulebook.casting.cast import after
 from refapp.rulebook.casting.deploying import deploying
 from refapp.rulebook.casting.mana_abilities import (
@@ -207,7 +200,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     :mod:`refapp.language.functioning` makes of its cost and effect. The abilities of an Equipment or Aura are its own
     controller’s to activate, whoever controls what it is attached to (301.5d, 303.4e, §602.1b, §602.5d).
     """
-    holder = obj.here.controller if obj.zone in ("battlefield", "stack") else obj.owner
+    holder = obj.here.controller if obj.zone in ("battlefield", "stack") else base_view(game, obj).controller  # 901.6
     if holder != player and not ability.any_player:
         return illegal(["602.2"], "Only {holder} can activate abilities of {what}.", holder=holder, what=obj.id)
     reach = game.reach(player)
@@ -223,7 +216,7 @@ def _cannot(game: Game, player: str, obj: Obj, ability: Activated) -> Illegal | 
     view = game.view(obj.id)
     if view is not None and kept_from(game, view, is_mana_ability(game, ability)):
         return illegal(["602.5", "101.2"], "An effect says that abilities of {what} can’t be activated.", what=obj.id)
-    if ability.zone not in ("any", obj.zone):
+    if not functions_there(ability.zone, base_view(game, obj)):
         return illegal(["113.6", *rule_of(ability, ability.zone, ability.cost)],
                        "This ability of {what} doesn’t function in this zone ({zone}).", what=obj.id, zone=obj.zone)
     if ability.cost is None:
@@ -262,7 +255,7 @@ def activate(proposal: Proposal, ability: Activated, *, kind: str | None = None)
     game, obj, item, player = proposal.game, proposal.obj, proposal.item, proposal.player
     quick = is_mana_ability(game, ability)  # the exceptions of §605.3
     proposal.cost = whole_cost(ability)
-    loyalty = any(part.kind == "loyalty" for part in proposal.cost.parts)  # a loyalty ability (§606.2)
+    loyalty = total_cost.of_loyalty(proposal)
     marks = _once(proposal, ability, loyalty=loyalty)
     if not quick or not proposal.resolving:  # a mana ability while something is paid for, too (§605.3a)
         take_priority(game, player.name)  # §117.1b; more “only as an instant” doesn’t ask for (§304.5)

@@ -69,12 +69,14 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     names = [player_named(game, one, context).name if one in ("you", "opponent") else meant(one, context)
              for one in wanted]
     refs = _in_place_of_one(game, step, item, tuple(reference(game, one) for one in names), context)
+    if len(refs) == len(item.targets) and not game.rules.holds("change_target.all_or_none"):
+        refs = _each_by_itself(game, item, refs)
     legal = len(refs) == len(item.targets) and all(
         ref.id == old.id or (ref.id != item.spell and still_legal(game, ref, what, item))
         for ref, old, what in zip(refs, item.targets, filters(item), strict=True))
     places = {(slot.mode, slot.at, ref.id) for slot, ref in zip(item.slots, refs, strict=False)}
     as_said = ["115.7a"] if step.which is None else [_WORDED[step.which], *(["115.7a"] if step.which != "new" else [])]
-    if not legal or len(places) < len(item.slots) or not _so_many(step.which, item, refs):
+    if not legal or len(places) < len(item.slots) or not _so_many(game, step.which, item, refs):
         game.note(TargetsKept, [*dict.fromkeys(as_said),
                                    *(["115.5"] if any(ref.id == item.spell for ref in refs) else [])], item.id)
         return
@@ -84,10 +86,17 @@ def do_change_target(game: Game, step: ChangeTarget, context: Context) -> None:
     game.note(TargetsChanged, [*changed, *(["115.7f"] if item.divided else [])], item.id, targets=list(names))
 
 
-def _so_many(which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:
+def _each_by_itself(game: Game, item: StackItem, refs: Sequence[Ref]) -> tuple[Ref, ...]:
+    """Until February 2010 each target changed that could, whatever became of the others (2009-10-01:113.6)."""
+    return tuple(ref if ref.id != item.spell and still_legal(game, ref, what, item) else old
+                 for ref, old, what in zip(refs, item.targets, filters(item), strict=True))
+
+
+def _so_many(game: Game, which: str | None, item: StackItem, refs: Sequence[Ref]) -> bool:
     """Whether as many targets change as the effect says: all (115.7a), exactly one (§115.7b), any number (115.7c)."""
     changed = sum(ref.id != old.id for ref, old in zip(refs, item.targets, strict=True))
-    return changed == len(refs) if which == "all" else changed == 1 if which == "one" else True
+    whole = game.rules.holds("change_target.all_or_none")
+    return (changed == len(refs) or not whole) if which == "all" else changed == 1 if which == "one" else True
 
 
 def _exchanged(item: StackItem, refs: Sequence[Ref]) -> bool:

@@ -212,10 +212,14 @@ def sources(game: Game, player: Player, without: frozenset[str] = frozenset()) -
 
 
 def check_while_paying(during: Proposal, obj: Obj, ability: Activated) -> None:
-    """What can’t be activated while a cost is paid: itself (§605.3c), or what needs a moment for instants (§602.5e).
+    """What can’t be activated while a cost is paid: no mana ability (605.3a), itself (§605.3c), or what needs a moment
+    for instants (§602.5e).
 
     “Only as an instant” asks for priority (304.5), which nobody has then.
     """
+    if not is_mana_ability(during.game, ability):
+        raise illegal(["605.3a", *no_mana_ability(during.game, ability), "601.2g"], "This ability of {what} is no mana "
+                      "ability: it can’t be activated while a cost is paid.", what=obj.id)
     if during.ability is not None and (during.obj.id, during.ability.id) == (obj.id, ability.id):
         raise illegal(["605.3c"], "This ability of {what} can’t be activated again before it has resolved.",
                       what=obj.id)

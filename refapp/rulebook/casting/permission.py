@@ -302,7 +302,7 @@ def as_proposed(proposal: Proposal, shape: Characteristics | None = None) -> Vie
     return replace(view, name=shape.name, types=frozenset(shape.types), supertypes=frozenset(shape.supertypes),
                    subtypes=frozenset(one.lower() for one in shape.subtypes), colors=frozenset(shape.colors),
                    mv=proposal.obj.printed.mv if front else shape.mv,  # of a prototyped spell, the prototype's (718.3a)
-                   also_named=names_of(shape) | also_called(proposal.game, (shape.name,)))
+                   also_named=names_of(shape) | also_called(proposal.game, (shape.name,)), halves_mv=())
 
 
 def has_flash(proposal: Proposal, shape: Characteristics | None = None) -> bool:

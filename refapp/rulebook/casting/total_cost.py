@@ -194,6 +194,14 @@ def _spelled(cost: Cost) -> str:
     return ", ".join(f"[{part.loyalty:+d}]" for part in cost.parts if part.kind == "loyalty")
 
 
+def of_loyalty(proposal: Proposal) -> bool:
+    """Whether it is a loyalty ability: by a loyalty symbol in its cost (§606.2); in 2009 each ability of a planeswalker
+    was bound by what is said of them (2009-09-04:306.7)."""
+    if any(part.kind == "loyalty" for part in proposal.cost.parts):
+        return True
+    return "planeswalker" in proposal.view.types and proposal.game.rules.holds("loyalty.every_ability")
+
+
 def combine_loyalty(proposal: Proposal) -> None:
     """Several costs to put or remove loyalty counters are one cost (§606.5)."""
     parts = [part for part in proposal.cost.parts if part.kind == "loyalty"]

@@ -60,6 +60,10 @@ def _unknown(rules: Ruleset) -> frozenset[str]:
 @known("110.4", "205.2a", "107.4", "107.14")
 def only_known_words(game: Game, scenario: Scenario) -> None:
     """Raises Unsupported where a part of the board says what the edition doesn’t know."""
+    if not game.rules.holds("devotion.to_several_colors"):
+        for part in every((scenario.state.objects, scenario.state.stack, scenario.steps), (Amount,)):
+            if isinstance(part, Amount) and part.of == "devotion" and " " in str(part.kind):
+                raise unknown(game, f"devotion: {part.kind}", "700.5")
     missing = _unknown(game.rules)
     if missing:
         for part in every((scenario.state.objects, scenario.state.stack, scenario.steps), _PARTS):
