@@ -26,7 +26,7 @@ and ``%m``, ``%f`` at the end say what the phrase is to what follows;
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from itertools import product
@@ -139,17 +139,19 @@ def grammar(lang: str) -> Grammar:
     for wording in wordings:
         by_category.setdefault(wording.meaning.category, []).append(wording)
     trees: dict[str, Node] = {}
+    shared: dict[Hashable, Node] = {}
     todo = list(by_category)
     while todo:
         category = todo.pop()
         base, _, person = category.partition(AGREES)
         if category in trees or base not in by_category:
             continue
-        trees[category] = root = Node()
+        root = Node()
         for wording in filter(_is_read, by_category[base]):
             for sequence in sequences(wording, lang, person):
                 _grow(root, sequence, wording)
                 todo.extend(item[1].removesuffix("*") for item in sequence if not isinstance(item, str))
+        trees[category] = _shared(root, shared)
     ordered = {category: tuple(found) for category, found in by_category.items()}
     return Grammar(lang, trees, ordered, firsts(trees, known))
 
@@ -164,6 +166,26 @@ def _grow(root: Node, sequence: tuple[Item, ...], wording: Wording) -> None:
         here = here.words.setdefault(item, Node()) if isinstance(item, str) else here.slots.setdefault(item, Node())
     if here is not root and wording not in here.ends:
         here.ends.append(wording)
+
+
+def _shared(node: Node, known: dict[Hashable, Node]) -> Node:
+    """The tree of a place, in which what goes on alike stands once: a quarter of the places is left.
+
+    For reading alone: a change in one place would be one in all that share it.
+    """
+    words = {word: _shared(after, known) for word, after in node.words.items()}
+    slots = {slot: _shared(after, known) for slot, after in node.slots.items()}
+    key = (*((word, id(after)) for word, after in words.items()), _ENDS, *((slot, id(after)) for slot, after
+           in slots.items()), _ENDS, *map(id, node.ends))
+    if key not in known:
+        known[key] = Node(words or _NO_WORDS, slots or _NO_SLOTS, node.ends or _NO_ENDS)
+    return known[key]
+
+
+_ENDS = ""
+_NO_WORDS: dict[str, Node] = {}
+_NO_SLOTS: dict[tuple[str, str], Node] = {}
+_NO_ENDS: list[Wording] = []
 
 
 def firsts(trees: Mapping[str, Node], known: Mapping[str, frozenset[str] | None]) -> Mapping[str, frozenset[str]]:
