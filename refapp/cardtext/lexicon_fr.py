@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from refapp.cardtext.lexicon import Lexicon, Noun, english
@@ -37,6 +38,7 @@ _NUMBERS = ("un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neu
 _TYPES_PLURAL = {"al": "aux", "eau": "eaux", "au": "aux", "s": "s", "x": "x", "z": "z"}
 
 
+@cache
 def french() -> Lexicon:
     """The words of French cards. Raises ValueError for a line of a file that isn't one."""
     listed = load_terms(shipped("corpus"))

@@ -49,8 +49,11 @@ def words_at_hand(library: Library, lang: str) -> bool:
 
 @remembered(4)
 def _words(library: Library, lang: str) -> ExampleWords:
-    return ExampleWords(*compiled(library.store.root, _KIND.format(lang=lang), _made_of(library),
-                                  lambda: _analysed(library.scenarios.values(), lang)))
+    lengths, *found = compiled(library.store.root, _KIND.format(lang=lang), _made_of(library),
+                               lambda: _analysed(library.scenarios.values(), lang))
+    names = tuple(lengths)  # ids once each: one a place where a word stands would be 20 MB
+    titles, anywhere = ({word: [names[place] for place in places] for word, places in rows.items()} for rows in found)
+    return ExampleWords(titles, anywhere, lengths)
 
 
 @remembered(2)
@@ -60,9 +63,10 @@ def _made_of(library: Library) -> str:
 
 
 def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[
-        dict[str, list[str]], dict[str, list[str]], dict[str, int]]:
-    titles: dict[str, list[str]] = {}
-    anywhere: dict[str, list[str]] = {}
+        dict[str, int], dict[str, list[int]], dict[str, list[int]]]:
+    """How many words each title has; by word the places, in that, of the examples with it in the title or anywhere."""
+    titles: dict[str, list[int]] = {}
+    anywhere: dict[str, list[int]] = {}
     length: dict[str, int] = {}
     every = tuple(sources)
     read_sentences(every)
@@ -71,11 +75,11 @@ def _analysed(sources: Iterable[ScenarioSource], lang: str) -> tuple[
     def keys(text: str) -> set[str]:
         return {key(form) for form, *_ in spread(text, lang)}
 
-    for source in every:
+    for place, source in enumerate(every):
         title = keys(source.title.get(lang) or source.title.get(DEFAULT, ""))
         length[source.id] = len(title)
         for one in title:
-            titles.setdefault(one, []).append(source.id)
+            titles.setdefault(one, []).append(place)
         for one in title | keys(source.explain.get(lang, "")):
-            anywhere.setdefault(one, []).append(source.id)
-    return titles, anywhere, length
+            anywhere.setdefault(one, []).append(place)
+    return length, titles, anywhere
