@@ -77,5 +77,9 @@ class Amount:
         """The number, where what it names is so much."""
         return self.times * ((found + (self.half == "up")) // 2 if self.half else found) + self.plus
 
+    def not_below_zero(self, found: int) -> int:
+        """The number, 0 instead where a calculation makes it negative; of -X it is X that isn't below 0 (107.1b)."""
+        return min(0, found) if self.times < 0 and not self.plus else max(0, found)
+
 
 Number = int | Amount

@@ -9,6 +9,7 @@ from refapp.game.said.sentence import Sentence
 from refapp.game.state.objects import Obj
 from refapp.game.state.occurrences import Occurrence
 from refapp.game.state.views import Ref
+from refapp.language.errors import Unsupported
 from refapp.language.scenario import Characteristics
 from refapp.language.triggers import Trigger
 from refapp.lazy_dataclass import dataclass
@@ -52,4 +53,7 @@ class CopyTrigger(Event):
         if self.obj.here.entered_as is not self.shape:
             game.note(NotLinkedNow, ["707.9g"], self.obj.id)
             return False
+        if game.rules.holds("copy.linked_ability_kept"):
+            raise Unsupported("It isn’t played that such an ability triggers only if the copy has it.",
+                              rules=["2019-08-23:706.9f"])
         return LinkedTrigger(self.obj, self.trigger, self.player, "reflexive").perform(game)

@@ -15,6 +15,7 @@ from refapp.game.reading.filters import Viewpoint, passes
 from refapp.game.reading.givers import given
 from refapp.game.reading.interchangeable import also_called
 from refapp.game.reading.losing import what_stays
+from refapp.game.reading.measures import modifying
 from refapp.game.reading.position import Position
 from refapp.game.reading.stickers import AddsWord, with_word
 from refapp.game.reading.subtypes import BASIC_LAND_TYPES, INSTANTS, correlated, family, subtypes_of
@@ -264,11 +265,12 @@ def define(layers: Applying, effect: Active, views: Sequence[View]) -> None:
 
 def modify(layers: Applying, effect: Active, views: Sequence[View]) -> None:
     """Layer 7c (§613.4c): power and toughness are modified (613.1g), which shows once it is a creature (208.3a)."""
-    times = layers.times(effect)
-    for view, (power, toughness) in _numbers(layers, effect, effect.changes.pt, views):
+    times, pair = layers.times(effect), effect.changes.pt or (0, 0)
+    for view, found in _numbers(layers, effect, pair, views):
+        power, toughness = (modifying(layers.game, one, many or 0) for one, many in zip(pair, found, strict=True))
         view.keep_base()
-        view.power = (view.power or 0) + times * (power or 0)
-        view.toughness = (view.toughness or 0) + times * (toughness or 0)
+        view.power = (view.power or 0) + times * power
+        view.toughness = (view.toughness or 0) + times * toughness
 
 
 def _numbers(layers: Applying, effect: Active, pair: tuple[Number | None, Number | None] | None,

@@ -142,6 +142,14 @@ def compares(game: Position, how: str, numbers: Sequence[Number | str], eye: Vie
     return all(all(row) for row in found) if True in every else any(any(row) for row in found)
 
 
+def modifying(game: Position, number: Number, found: int) -> int:
+    """What is added to power or toughness where a number comes to so much: a calculation never gives less than 0; until
+    July 2017 it did (107.1b)."""
+    if isinstance(number, int) or not game.rules.holds("modifying.never_below_zero"):
+        return found
+    return number.not_below_zero(found)
+
+
 def spent_on(record: CastRecord | None, kind: str) -> int:
     """How much mana of a kind was spent to cast a spell, of ``any`` kind, or how many ``colors`` it had (601.2h)."""
     if record is None:

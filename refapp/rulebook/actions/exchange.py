@@ -123,16 +123,17 @@ def do_exchange_life(game: Game, step: ExchangeLife, context: Context) -> None:
             return
         totals.append(total)
     rules = ["701.12g"] if any(name not in game.players for name in names) else ["701.12c"]
+    barring = "701.12c" in rules or game.rules.holds("exchange.no_higher_life")  # before, only of players’ life totals
     for name, new, old in zip(names, reversed(totals), totals, strict=True):
         if name in game.players:
             player = game.players[name]
             if player.lost:
                 _fails(game, ["701.12a", *rules])
                 return
-            if new > old and game.cannot(player, "gain_life"):
+            if new > old and barring and game.cannot(player, "gain_life"):
                 _fails(game, ["701.12a", *rules, "119.7", "101.2"])
                 return
-            if new < old and game.cannot(player, "lose_life"):
+            if new < old and barring and game.cannot(player, "lose_life"):
                 _fails(game, ["701.12a", *rules, "119.8", "101.2"])
                 return
     first, second = names

@@ -98,7 +98,7 @@ def do_redistribute(game: Game, step: RedistributeLife, context: Context) -> Non
     for player, total in wanted.items():
         now = game.own_life(player)
         barred = "gain_life" if total > now else "lose_life"
-        if total != now and game.cannot(player, barred):
+        if total != now and game.cannot(player, barred) and game.rules.holds("redistribute.no_higher_life"):
             raise Illegal(["119.7" if total > now else "119.8"], "{who} can’t get this life total: {n}.",
                           who=player.name, n=total)
     with game.events():

@@ -10,6 +10,7 @@ from refapp.game.reading.copiable_values import copiable
 from refapp.game.reading.givers import given
 from refapp.game.reading.layers import creates, speaks_of
 from refapp.game.reading.losing import is_lost
+from refapp.game.reading.measures import modifying
 from refapp.game.reading.subtypes import unfitting, without_subtypes
 from refapp.game.said.sentence import Anything, Sentence
 from refapp.game.said.several import Modified
@@ -85,15 +86,20 @@ def _number(game: Game, value: Number | None, context: Context) -> Number | None
     return value if value is None or isinstance(value, int) else amount(game, value, context)
 
 
+def _added(game: Game, value: Number | None, context: Context) -> int:
+    """What is added to power or toughness."""
+    return 0 if value is None else modifying(game, value, amount(game, value, context))
+
+
 @action(Modify, "113.11", "611.2", "611.2a", "611.2c", "611.2d", "613.1", "110.3", "110.4c", "612.1",
         "613.1c", "613.1d", "613.1e", "613.1f", "613.1g", "613.4b", "613.4c", "613.4d", "612.2", "612.2a", "612.3",
         "612.4", "612.8")
 def do_modify(game: Game, step: Modify, context: Context) -> None:
     """A continuous effect changes characteristics of objects; which ones is fixed as it begins."""
     context = context_with(game, step.source, context)
-    pt, set_pt = (None if pair is None else (_number(game, pair[0], context), _number(game, pair[1], context))
-                  for pair in (step.pt, step.set_pt))
-    pt = (pt[0] or 0, pt[1] or 0) if pt is not None else None
+    power, toughness = step.set_pt or (None, None)
+    set_pt = (_number(game, power, context), _number(game, toughness, context)) if step.set_pt is not None else None
+    pt = (_added(game, step.pt[0], context), _added(game, step.pt[1], context)) if step.pt is not None else None
     changes = Changes(
         pt=pt, set_pt=set_pt, only_types=step.only_types, add_types=step.add_types, lose_types=step.lose_types,
         lose_subtypes=step.lose_subtypes, grant=_granted(game, step, context), lose_abilities=step.lose_abilities,

@@ -16,6 +16,7 @@ from refapp.game.reading.protection import of_protection, player_protected, prot
 from refapp.game.reading.replaced_number import new_number
 from refapp.game.said.sentence import Count, KeywordName, ObjectName, OfEffect, Sentence
 from refapp.game.state.views import Ref
+from refapp.language.errors import Unsupported
 from refapp.language.replacing import ALL
 from refapp.rulebook.replacement.instead import besides, by_source, in_its_place, player_ref, say_number
 
@@ -170,6 +171,10 @@ def prevented(game: Game, event: Event) -> Iterator[Replacement]:
         if ability.affects is not None and not receives(game, ability.affects, event.to, game.viewpoint(holder)):
             continue
         most = ability.prevent_damage
+        if most != ALL and game.rules.holds("prevention.of_each_source") and (
+                ability.affects is None or len(ability.affects.words) > 1):
+            raise Unsupported("It isn’t played which damage is prevented where only so much of each source’s is.",
+                              rules=["615.10"])
 
         def change(now: Event, most: int = most) -> Sequence[Event]:
             hit = cast("Hit", now)

@@ -51,8 +51,8 @@ def _unknown(rules: Ruleset) -> frozenset[str]:
     """The rules named here that the edition doesn’t have; looked at once for each edition."""
     found = _UNKNOWN.get(rules.edition)
     if found is None:
-        named = {*EVENTS.values(), *WORDS.values(), *AMOUNTS.values(), *_FACES.values(), "107.14", "120.4a", "610.3",
-                 "610.4"}
+        named = {*EVENTS.values(), *WORDS.values(), *AMOUNTS.values(), *_FACES.values(), "107.14", "113.11", "120.4a",
+                 "610.3", "610.4", "705.3"}
         found = _UNKNOWN[rules.edition] = frozenset(rule for rule in named if not rules.cite([rule]))
     return found
 
@@ -94,7 +94,13 @@ def _said(part: object) -> Iterator[tuple[str, str]]:
             yield part.of, AMOUNTS[part.of]
     elif isinstance(part, Changes):
         yield from ((word, _FACES[word]) for word in (*part.add_types, *(part.only_types or ())) if word in _FACES)
+        if part.cant_have:
+            yield "cant_have", "113.11"
     else:
+        if getattr(part, "stated", None):
+            yield "stated", "705.3"
+        if getattr(part, "cant_have", None):
+            yield "cant_have", "113.11"
         if getattr(part, "excess_to", None):
             yield "excess_to", "120.4a"
         if getattr(part, "until_leaves", None):
