@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -97,26 +98,50 @@ def _deals_each_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
 def _rolled(given: Holes) -> dict[str, Any]:
     """A die and its results table: the lines must follow one another from 1 to the number of sides (706.3a)."""
     sides, rows = given["n"], given["rows"]
+    changed = {key: given[key] for key in ("modifier", "plus", "cost") if key in given}
     at = 0
     for row in rows:
-        if row["from"] != at + 1 or row["to"] < row["from"]:
+        if row["from"] != at + 1 or row.get("to", sides) < row["from"] or (at and at == sides):
             raise NoFit("a gap in the table")
-        at = row["to"]
-    if at != sides:
+        at = row.get("to", sides)
+    if at != sides or ("to" in rows[-1]) == bool(changed):
         raise NoFit("results without a line")
-    table = {f"{row['from']}-{row['to']}" if row["to"] > row["from"] else str(row["from"]): row["do"] for row in rows}
-    return {"do": "roll_die", "player": "you", "sides": sides, "table": table}
+    return {"do": "roll_die", "player": "you", "sides": sides, **changed, "table": {
+        _row(row): reworded(row["do"], RESULT, "X") for row in rows}}
+
+
+def _row(row: Mapping[str, Any]) -> str:
+    """The results of a line: “1-9”, “20”, and “10+” where something is added to what the die shows."""
+    first, last = row["from"], row.get("to")
+    return f"{first}+" if last is None else f"{first}-{last}" if last > first else str(first)
+
+
+RESULT = {"result": True}
+"""“The result”, in a line of a table: X, as the scenario language has it."""
+
+
+def reworded(data: Any, old: Any, new: Any) -> Any:
+    """Data with one expression in the place of another."""
+    if data == old:
+        return new
+    if isinstance(data, Mapping):
+        return {key: reworded(item, old, new) for key, item in data.items()}
+    return [reworded(one, old, new) for one in data] if isinstance(data, list) else data
 
 
 def _rolled_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     if isinstance(data, list) and len(data) == 1:
         data = data[0]
     keys = {"do", "player", "sides", "table"}
-    if isinstance(data, Mapping) and data.keys() == keys and (data["do"], data["player"]) == ("roll_die", "you"):
-        bounds = {key: [int(one) for one in key.split("-")] for key in data["table"] if key.replace("-", "").isdigit()}
-        if len(bounds) == len(data["table"]):
-            yield {"n": data["sides"], "rows": [
-                {"from": bounds[key][0], "to": bounds[key][-1], "do": steps} for key, steps in data["table"].items()]}
+    if isinstance(data, Mapping) and keys <= data.keys() <= {*keys, "modifier", "plus", "cost"} and (
+            data["do"], data["player"]) == ("roll_die", "you"):
+        said = [(re.fullmatch(r"(\d+)(?:-(\d+)|(\+))?", key), reworded(steps, "X", RESULT))
+                for key, steps in data["table"].items()]
+        if all(found is not None for found, _ in said):
+            rows = [{"from": int(found[1]), **({} if found[3] else {"to": int(found[2] or found[1])}), "do": steps}
+                    for found, steps in said if found is not None]
+            yield {"n": data["sides"], "rows": rows,
+                   **{key: data[key] for key in ("modifier", "plus", "cost") if key in data}}
 
 
 _COLORED = {"affects", "colors"}

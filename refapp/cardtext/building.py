@@ -23,13 +23,14 @@ from refapp.cardtext.mentions import IT, NOUN, THIS, WHO
 from refapp.cardtext.nouns import NOUNS
 from refapp.cardtext.patterns import LEFT_OUT, NoFit, fill
 from refapp.cardtext.persons import PERSONS
+from refapp.cardtext.rarer import RARER
 from refapp.cardtext.replacing import REPLACING
 from refapp.cardtext.special import Special
 from refapp.cardtext.statics import STATICS
 from refapp.cardtext.whenever import WHENEVER
 
 SPECIAL: Mapping[str, Special] = {**AMOUNTS, **BOUNDS, **CLAUSES, **BECOMING, **CHOOSING, **EVENTS, **NOUNS, **STATICS,
-                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER, **LIMITS}
+                                **CHANGING, **PERSONS, **REPLACING, **WHENEVER, **LIMITS, **RARER}
 
 
 def build(phrase: Said | Term | Many) -> Any:

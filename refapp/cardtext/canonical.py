@@ -15,7 +15,8 @@ from refapp.cardtext.lexicon import english
 from refapp.cardtext.whichever import as_said
 from refapp.game.state.card_types import CARD_TYPES
 
-_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "source", "all_cant", "you_cant", "cast_as", "cast_this_turn"})
+_ONE = frozenset({"what", "to", "a", "b", "from_", "on", "of", "source", "all_cant", "you_cant", "cast_as",
+                  "cast_this_turn"})
 """Keys whose list of one is that one."""
 _KINDS = {"{W}": "white", "{U}": "blue", "{B}": "black", "{R}": "red", "{G}": "green", "{C}": "colorless"}
 _OWN_IT = {"delayed": ("trigger",), "for_each": ("then",), "damage": ("to", "amount")}
@@ -48,6 +49,7 @@ _PHRASES: Mapping[str, Mapping[str, Any]] = {
 _AFFECTED = frozenset({"affects", "who", "what"})
 _COSTS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(shape), said) for shape, said in (
     (r"[1-9]\d*|X", r"+\g<0>"),
+    (r"(sacrifice|exile|return) 1 giver", r"\1 giver"),
     (r"sacrifice 1 other (.+)", r"sacrifice another \1"),
     (r"exile 1 (.+) from hand", r"exile a \1 card from your hand"),
     (r"(sacrifice|exile|return) 1 (.+)", r"\1 a \2"),
@@ -65,30 +67,7 @@ def canonical(data: Any, key: str = "") -> Any:
     if data == {"spell": {"cant_be_countered": True}}:
         return "cant be countered"
     if isinstance(data, Mapping):
-        found = _as_said({name: canonical(item, name) for name, item in data.items()}, key)
-        events = {found.get("event"), *found.get("or", ())} if key == "trigger" else set()
-        if key == "trigger" and found.get("who") == "self" and not _BLOCKED & events:
-            found = _of_itself(found)
-        if found.get("event") == "chapter":
-            del found["event"]
-            if isinstance(found["chapter"], list) and len(found["chapter"]) == 1:
-                found["chapter"] = found["chapter"][0]
-        if key == "replace":
-            _replaced(found)
-        if key == "static":
-            _stated(found)
-        if key == "spell":
-            _cast(found)
-        if key == "as_enters" and isinstance(found.get("choose"), list) and set(found["choose"]) == _SIGNS.keys() - {
-                "colorless"}:
-            found["choose"] = "color"
-        if key == "activated":
-            found = _with_whole_cost({**found, "once": True} if found.get("keyword") == "exhaust" else found)
-        if key == "trigger":
-            _watched(found)
-        if "do" in found and found.get("player") == "opponent" and isinstance(found["do"], str):
-            found["player"] = "each_opponent"  # a board says so only where there is one
-        return _with_defaults(found)
+        return _mapping(data, key)
     if isinstance(data, list | tuple):
         items = [canonical(one, key) for one in data]
         return items[0] if key in _ONE and len(items) == 1 and isinstance(items[0], str) else items
@@ -102,14 +81,47 @@ def canonical(data: Any, key: str = "") -> Any:
         return one_form(data, english())
     if isinstance(data, str) and key in _FILTERS and (hidden := _HIDDEN.fullmatch(data)) is not None and not {
             "card", "self"} & set(data.split()):
-        return f"{hidden[1]}card{hidden[2]}"
+        return f"{hidden[1]}card {hidden[2].strip()}"
     return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
+
+
+def _mapping(data: Mapping[str, Any], key: str) -> Any:
+    """An instruction, an ability, or a part of one, with its parts in their one shape."""
+    found = _as_said({name: canonical(item, name) for name, item in data.items()}, key)
+    if key in ("delayed", "when_you_do"):
+        found.pop("id", None)
+    events = {found.get("event"), *found.get("or", ())} if key == "trigger" else set()
+    if key == "trigger" and found.get("who") == "self" and not _BLOCKED & events:
+        found = _of_itself(found)
+    if found.get("event") == "chapter":
+        del found["event"]
+        if isinstance(found["chapter"], list) and len(found["chapter"]) == 1:
+            found["chapter"] = found["chapter"][0]
+    if key == "replace":
+        _replaced(found)
+    if key == "static":
+        _stated(found)
+    if key == "spell":
+        _cast(found)
+    if key == "as_enters" and isinstance(found.get("choose"), list) and set(found["choose"]) == _SIGNS.keys() - {
+            "colorless"}:
+        found["choose"] = "color"
+    if key == "activated":
+        found = _with_whole_cost({**found, "once": True} if found.get("keyword") == "exhaust" else found)
+    if key == "trigger":
+        _watched(found)
+    if list(found) == ["replace"] and (counters := _entering(found["replace"])) is not None:
+        return {"enters_with": counters}
+    if "do" in found and found.get("player") == "opponent" and isinstance(found["do"], str):
+        found["player"] = "each_opponent"  # a board says so only where there is one
+    return _with_defaults(found)
 
 
 def _as_said(said: dict[str, Any], key: str) -> dict[str, Any]:
     """“Up to two” targets; “its toughness is 3 or less”, whichever way a board says so."""
-    if key in ("target", "targets") and said.get("least") == 0 and isinstance(said.get("n"), int):
-        return {**{name: item for name, item in said.items() if name != "least"}, "up_to": True}
+    if key in ("target", "targets") and said.get("least") == 0:
+        up_to = {"n": said.get("n", 1), "up_to": True} if isinstance(said.get("n", 1), int) else {}
+        return {**{name: item for name, item in said.items() if name != "least"}, **up_to}
     return {"self_is": f"toughness<={said['toughness_at_most']}"} if said.keys() == {"toughness_at_most"} else said
 
 
@@ -152,6 +164,13 @@ def _with_x(data: Any) -> Any:
     return [_with_x(one) for one in data] if isinstance(data, list) else data
 
 
+def _entering(said: Any) -> Any:
+    """The counters with which an object itself enters, if that is all that an ability says."""
+    plain = isinstance(said, Mapping) and {**said, "instead": ""} == {"event": "enters", "who": "self", "instead": ""}
+    instead = said["instead"] if plain else None
+    return instead["counters"] if isinstance(instead, Mapping) and list(instead) == ["counters"] else None
+
+
 def _of_spells(who: Any) -> Any:
     """“White”, of what is cast, is a white spell."""
     if isinstance(who, str) and (found := _CHEAP.fullmatch(who)) is not None:
@@ -161,6 +180,8 @@ def _of_spells(who: Any) -> Any:
 
 
 def _replaced(said: dict[str, Any]) -> None:
+    if said.get("event") == "enters" and said.get("who") == "self":
+        said["instead"] = _with_x(said.get("instead"))
     if said.get("event") == "damage" and _is_more(said.get("instead")):
         said["who"] = {"yours": "source yours"}.get(said.get("who", ""), said.get("who", "source"))
     if said.get("event") == "damage" and said.get("who") in _KINDS.values():
@@ -242,8 +263,16 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
     elif said.get("do") == "roll_die":
         said.setdefault("sides", 6)
         said.pop("result", None)  # what was rolled isn’t what the card says
-        if "table" in said:
+        if "table" in said and not {"modifier", "plus"} & said.keys():
             said["table"] = {re.sub(r"\+$", f"-{said['sides']}", row): steps for row, steps in said["table"].items()}
+    elif said.get("do") == "each_sacrifices":  # who chose what, likewise
+        return {"do": "sacrifice_some", "player": "each_player", "what": said.get("what", "permanent")}
+    elif said.get("do") == "reroll_stored":
+        return {key: said[key] for key in ("do", "what") if key in said}
+    elif said.get("do") == "cast_encoded":
+        return {"do": "cast_encoded"}
+    elif said.get("do") == "support":
+        said.setdefault("n", 1)
     elif said.get("do") == "subgame":
         said["steps"] = []  # how it was played, likewise
         said.pop("starting", None)
@@ -257,6 +286,8 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
 def _of_itself_too(said: dict[str, Any]) -> None:
     """What goes without saying: who does it, how a choice is called, that its own ability transforms it (701.27f)."""
     verb, itself = said["do"], said.get("what") == "@self"
+    if verb == "delayed" and "resolution" in said and said.get("it") == "@self":
+        del said["it"]
     if said.get("by") == "you" and (verb == "delayed" or (verb == "sacrifice" and itself)):
         del said["by"]
     elif verb == "create_token" and "abilities" not in str(said.get("token")):
@@ -270,8 +301,11 @@ def _of_itself_too(said: dict[str, Any]) -> None:
         said["own_ability"] = True
     elif verb == "search" and said.get("quality") in CARD_TYPES and "zone" not in said:
         said["quality"] = f"{said['quality']} card"
-    elif verb == "return" and said.get("what") == "@exiled":
-        said.setdefault("from", "exile")
+    elif verb == "return":
+        if said.get("what") == "@exiled":
+            said.setdefault("from", "exile")
+        if said.get("from") == "graveyard":
+            said.setdefault("to", "battlefield")
 
 
 def _with_whole_cost(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -299,7 +333,7 @@ def _of_itself(data: Any) -> Any:
         return {name: item if name in apart else _of_itself(item) for name, item in data.items()}
     if isinstance(data, list):
         return [_of_itself(one) for one in data]
-    return "@self" if data == "@it" else data
+    return data.replace("@it", "@self") if data in ("@it", "owner of @it") else data
 
 
 def _cost(piece: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from refapp.cardtext.mentions import IT, OF, PICK, TARGET, THEIR
@@ -32,13 +32,25 @@ def groups(steps: Sequence[Any]) -> list[list[Any]]:
 
 
 def _goes_on(last: Sequence[Any], step: Any) -> bool:
-    """Whether a search says this, too: it is its second instruction, or says where one of what was found goes."""
+    """Whether a search says this, too: it is its second instruction, or says where one of what was found goes.
+
+    What isn’t chosen for a party goes with that choice.
+    """
+    if isinstance(last[0], Mapping) and last[0].get("do") in _OPENING and isinstance(step, Mapping):
+        return len(last) == 1 and _OPENING[last[0]["do"]](last[0], step)
     if not isinstance(last[0], Mapping) or last[0].get("do") != "search" or not isinstance(step, Mapping):
         return False
     if step.get("same"):
         return len(last) == 1
     after = ("@looked", "@picked", "@rest")[min(len(last), 3) - 1]
     return bool(last[0].get("split")) and len(last) < 4 and step.get("among", step.get("what")) == after
+
+
+_OPENING: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any]], bool]] = {
+    "choose_party": lambda _, step: step.get("what") == "@rest",
+    "replacement": lambda first, step: step.get("do") == "counter" and first.get("replace", {}).get("instead") in (
+        "hand", "library")}
+"""Instruction → whether the next one is said with it."""
 
 
 def chooses(step: Mapping[str, Any]) -> bool:
@@ -217,10 +229,16 @@ def _two_things(given: Holes) -> list[Any]:
     said = [given[key] for key in ("a", "b", "c") if key in given]
     place = _place(said[-1])
     found = [one if not place or _place(one) else _there(one, place) for one in said]
+    if _by_opponent(found[-1]) and _filter_of(found[0]) == _filter_of(found[-1]):
+        raise NoFit("both choose")
     if any(_filter_of(one).endswith("card") for one in found) or len({str(one) for one in found}) < len(found) or any(
             one == {IT: "them"} or THEIR in one for one in found if isinstance(one, Mapping)):
         raise NoFit("which two")
     return found
+
+
+def _by_opponent(one: Any) -> bool:
+    return isinstance(one, Mapping) and one.get(TARGET, {}).get("by") == "opponent"
 
 
 def _filter_of(one: Any) -> str:

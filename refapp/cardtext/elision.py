@@ -21,6 +21,7 @@ def written(text: str) -> str:
     """A French text with its words joined as they are written."""
     text = re.sub(r"\s+-\s*(?=[^\W\d_])(?!X/)", "-", text)
     text = re.sub(r"(?<![\w-])(s)i (?=ils?(?!\w))", r"\1'", _ELIDED.sub(_elide, text), flags=re.I)
+    text = re.sub(r"(?<![\w-])(s)a (?=[aeiouâéèêëîïôû])", r"\1on ", text, flags=re.I)
     text = _JOINED.sub(lambda found: _CONTRACTED[found[1].lower()], text)
     text = re.sub(r"\b([ls]') +(?=\w)", r"\1", text)
     return re.sub(r"\s*(?<=\S)([:;!?])(?=\s|$|\")", rf"{_NB}\1", text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 
@@ -27,10 +27,16 @@ def expected(steps: list[Any], exiled: list[Any]) -> list[Any]:
     return found
 
 
-def unexpected(steps: list[Any]) -> list[Any]:
+def in_exile(targets: Sequence[Mapping[str, Any]]) -> list[Any]:
+    """The words for the one target, if that is a card in exile: it is looked for there."""
+    there = len(targets) == 1 and str(targets[0]["what"]).endswith(" in exile")
+    return ["@target", "@targets"] if there else []
+
+
+def unexpected(steps: list[Any], exiled: list[Any]) -> list[Any]:
     """The inverse of :func:`expected`: without the zones that follow from the rest."""
     found = _without_from(steps)
-    return list(found) if expected(found, []) == steps else steps
+    return list(found) if expected(found, list(exiled)) == steps else steps
 
 
 def _without_from(data: Any) -> Any:

@@ -13,7 +13,7 @@ from refapp.cardtext.mentions import IT
 
 KICKED_ONLY = "a target of what was kicked only"
 """Why a spell isn’t read as one text."""
-_WAYS = frozenset({"bargain", "gift"})
+_WAYS = frozenset({"bargain", "gift", "teamwork"})
 
 
 def ways_of(step: Mapping[str, Any]) -> str:

@@ -64,7 +64,8 @@ def french() -> Lexicon:
         holders=frozenset({*(_said(one) for one in names.values()), "vitesse maximale", "résolu", "résolue"}),
         choose="choisissez", from_=frozenset({"contre"}), negated=_negated(types, adjectives), adjectives=adjectives,
         articles=frozenset({"le", "la", "les", "l'"}), plural=frozenset({"les", "ces"}), genders=_genders(listed),
-        ordinals={"deuxième": 2, "troisième": 3, "quatrième": 4, "cinquième": 5, "second": 2, "seconde": 2})
+        ordinals={"première": 1, "premier": 1,
+                  "deuxième": 2, "troisième": 3, "quatrième": 4, "cinquième": 5, "second": 2, "seconde": 2})
 
 
 _COUNTED = frozenset({"flying", "first strike", "double strike", "deathtouch", "haste", "hexproof", "indestructible",

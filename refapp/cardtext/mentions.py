@@ -111,6 +111,11 @@ def many_chosen(chosen: Mapping[str, Any]) -> bool:
     return chosen.get("n", 1) != 1 or "every" in chosen
 
 
+def aims_at_several(target: Mapping[str, Any]) -> bool:
+    """Whether something chosen as a target may be several: so many, or one each of two players."""
+    return target.get("n", 1) != 1 or target.get("by") == "both"
+
+
 GATHERED = frozenset({"gain_control", "exile", "tap", "destroy", "return", "damage", "bounce", "put_onto_battlefield",
                       "double_pt", "phase_out"})
 """Instructions after which “those …” are the very ones that they were about, whatever those are by then."""

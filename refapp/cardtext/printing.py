@@ -173,9 +173,9 @@ def _spaced(words: list[str]) -> str:
 
 
 _COUNTED = {
-    "en": re.compile(r"\b((?:number of|among|there (?:are|is)|for each)\b[^.,:]*?) from "
+    "en": re.compile(r"\b((?:(?<!any )number of|among|there (?:are|is)|for each)\b[^.,:]*?) from "
                      r"(?=\w+(?: opponent's)? graveyard|your hand)"),
-    "fr": re.compile(r"\b((?:nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis "
+    "fr": re.compile(r"\b((?:(?<!quel )nombre de|parmi les|il y a|pour chaque)\b[^.,:]*?) depuis "
                      r"(?=(?:votre|un|le) cimetière|votre main)")}
 """Where cards are counted, they lie “in” a graveyard; elsewhere they come “from” it."""
 _ALL_CARDS = {"en": (re.compile(r"\b((?:each|all) (?:(?!target |an? )[^.,:])*?cards?) from a graveyard"),
@@ -195,7 +195,7 @@ def printer(lang: str, gender: str = "") -> Printer:
 _QUALITY = re.compile(r"(\bis|\bwas|'s) a (white|blue|black|red|green|legendary|snow)(?=[.,]|$| and | or )")
 """A quality that something has is said without an article."""
 _NOT_OWN = "you control but don't own"
-_ROW = re.compile(r"(?<=\.) (\d+)(?: — (\d+))? \| ")
+_ROW = re.compile(r"(?<=\.) (\d+)(?: — (\d+)| (\+))? \| ")
 """A line of a results table."""
 _DIE = re.compile(r"\bd (\d+)\b")
 
@@ -257,7 +257,7 @@ def finished(text: str, lang: str, name: str, noun: str) -> str:
     text = text.replace(" • ", "\n• ").replace(" + {", "\n+ {")
     text = re.sub(r" ((?:\{P\} ?)+ —)", lambda found: "\n" + found[1].replace("} {", "}{"), text)
     text = _DIE.sub(r"d\1", text)
-    text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else ''} | ", text)
+    text = _ROW.sub(lambda found: f"\n{found[1]}{f'—{found[2]}' if found[2] else found[3] or ''} | ", text)
     if lang == "en":
         text = re.sub(r"\ba (?=[aeiouAEIO])", "an ", re.sub(r"\ba other\b", "another", text))
     elif lang == "fr":

@@ -24,6 +24,7 @@ from refapp.cardtext.mentions import (
     THEIR,
     WHO,
     Mentioned,
+    aims_at_several,
     many_chosen,
     references,
     renamed,
@@ -244,7 +245,7 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
     if at >= len(said.targets):
         return word
     target = said.targets[at]
-    if (word == "@targets") != (target.get("n", 1) != 1) or (word == "@targets" and len(said.targets) > 1):
+    if (word == "@targets") != aims_at_several(target) or (word == "@targets" and len(said.targets) > 1):
         return word
     player = set(target["what"].split()) <= PLAYERS
     other = "other" if str(said.about.get("@it", "")).startswith("self or ") else "other-than-that"
@@ -252,7 +253,8 @@ def _raise_target(word: str, said: Mentioned, mentioned: set[str]) -> Any:
         mentioned.add(word)
         if not player:
             said.last = word
-        return {TARGET: {**target, "what": _of_player(target["what"], said).replace("other-than-it", other)}}
+        what = _of_player(target["what"], said).replace("other-than-it", other).replace("another-target", "other")
+        return {TARGET: {**target, "what": what}}
     if player:
         return {WHO: "player"}
     return {IT: "them" if word == "@targets" else "it", OF: target["what"]} if said.last == word else word

@@ -49,6 +49,7 @@ from refapp.cardtext.mentions import (
     WHO,
     Mentioned,
     Unclear,
+    aims_at_several,
     apart,
     counted,
     gathers,
@@ -343,7 +344,8 @@ def _later(data: Mapping[str, Any], said: Mentioned) -> dict[str, Any]:
             raise Unclear("what happens later to several")
         [them] = meant
         return {"do": "delayed", "trigger": {**data["trigger"], "do": renamed(steps, meant, "@them")}, "them": them}
-    found: dict[str, Any] = {"do": "delayed", "trigger": {**data["trigger"], "do": renamed(steps, meant, "@it")}}
+    found: dict[str, Any] = {**{key: data[key] for key in ("do", "resolution") if key in data},
+                             "trigger": {**data["trigger"], "do": renamed(steps, meant, "@it")}}
     if about is not None and (meant - {about} or about == "@targets" or about.startswith("all ")):
         raise Unclear("what happens to several")
     it = about or next(iter(meant), None)
@@ -368,7 +370,7 @@ def _target(target: Mapping[str, Any], said: Mentioned) -> str:
     said.targets.append({**target, "what": what, **({"$x": _lower(bound, said)} if bound is not None else {})})
     number = len(said.targets)
     word = "@target" if number == 1 else f"@target{number}"
-    if target.get("n", 1) != 1:
+    if aims_at_several(target):
         if number > 1:
             raise Unclear("several targets besides another")
         word = "@targets"

@@ -14,7 +14,7 @@ from typing import Any
 from refapp.cardtext import bounds
 from refapp.cardtext.dividing import divided_again, undivided
 from refapp.cardtext.fitting import BESIDE, NOT_THAT, paid_for
-from refapp.cardtext.following import belonging, expected, for_each_removed, joined, unexpected
+from refapp.cardtext.following import belonging, expected, for_each_removed, in_exile, joined, unexpected
 from refapp.cardtext.hosting import itself, of_host, of_nothing, others
 from refapp.cardtext.kicked import KICKED_ONLY, as_if, in_one, ways_of
 from refapp.cardtext.mentions import (
@@ -83,7 +83,7 @@ def _steps(data: Any, refs: Mapping[str, str], about: Mapping[str, str]) -> tupl
         if left and "on-target" in str(one):
             raise Unclear("what was attached to it")  # nothing is, once it left the battlefield
         left = left or (isinstance(one, Mapping) and one.get("what") == "@target" and one.get("do") in _REMOVING)
-    return expected(joined(belonging(paid_for(steps))), []), targets
+    return expected(joined(belonging(paid_for(steps))), in_exile(targets)), targets
 
 
 _OF_SPELLS = frozenset({"copy_spell", "counter"})
@@ -352,7 +352,8 @@ def _said(said: Mapping[str, Any], refs: Mapping[str, str], apart: tuple[str, ..
             found["texts"] = {way: {**text, "modes": found["modes"]} if text.get("modes") == said["modes"] else text
                               for way, text in said["texts"].items()}
     if "do" in said:
-        found["do"] = raised(unexpected(said["do"]), _targets(said), refs, about)
+        targets = _targets(said)
+        found["do"] = raised(unexpected(said["do"], in_exile(targets)), targets, refs, about)
     return found
 
 

@@ -142,6 +142,9 @@ def _cast_from(zone: str, **once: Any) -> Special:
     return Special(build, parts)
 
 
+FROM_GRAVEYARD = _cast_from("graveyard")
+
+
 def _spells_of_kind(given: Holes) -> str:
     """Spells of a kind, of which something can’t be the target."""
     if given["what"] == "spell" or any("spell" not in one.split() for one in given["what"].split(" or ")):
@@ -360,7 +363,7 @@ STATICS: Mapping[str, Special] = {
     "conditional_unless": Special(_unless, _unless_parts),
     "conditional_turn": Special(_your_turn, _your_turn_parts),
     "conditional_others": Special(_others_turns, no_parts),
-    "cast_from_graveyard": _cast_from("graveyard"),
+    "cast_from_graveyard": FROM_GRAVEYARD,
     "cast_from_graveyard_once": _cast_from("graveyard", once_each_turn=True, **{"if": {"your_turn": True}}),
     "spells_of_kind": Special(_spells_of_kind, _spells_of_kind_parts),
     "defined_plus": Special(_defined_plus, _defined_plus_parts),

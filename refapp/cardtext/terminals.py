@@ -33,7 +33,7 @@ _WORD = re.compile(r"[^\W\d_].*")
 
 
 def _number(text: str) -> int | str:
-    return "X" if text == "x" else int(text)
+    return text.upper() if text in ("x", "y") else int(text)
 
 
 def _symbols(_: Sequence[Token], words: Sequence[str], at: int) -> Iterator[tuple[int, Any]]:
@@ -329,7 +329,7 @@ def _numbers(words: Lexicon) -> dict[str, Kind]:
         "how_many": Kind(count, lambda one: Spoken(words.one, "s") if str(one) == "1" else _count_say(words)(one)),
         "several": Kind(lambda *row: (one for one in count(*row) if one[1] != 1),
                         lambda value: None if str(value) == "1" else _count_say(words)(value)),
-        "number": pattern(re.compile(r"\d+|x"), lambda found: _number(found[0]), _count_digits),
+        "number": pattern(re.compile(r"\d+|x|y"), lambda found: _number(found[0]), _count_digits),
         "digits": Kind(digits.read, lambda value: _count_digits(value) if value != "X" else None),
         "pt": pattern(_SIGNED, _read_signed, _signed),
         "size": pattern(_SIZE, lambda found: [_number_or_star(found[1]), _number_or_star(found[2])], _size),
@@ -375,7 +375,7 @@ def _as_player_name(value: Any) -> Spoken | None:
 
 
 def _count_digits(value: Any) -> Spoken | None:
-    known = isinstance(value, int | str) and re.fullmatch(r"-?\d+|X", str(value))
+    known = isinstance(value, int | str) and re.fullmatch(r"-?\d+|X|Y", str(value))
     return Spoken(str(value), "s" if str(value) == "1" else "p") if known else None
 
 

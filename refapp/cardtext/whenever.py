@@ -12,7 +12,7 @@ from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat, no_parts
 from refapp.cardtext.statics import affecting, affecting_parts, conditional
 
-THERE = {"there_are": {"what": "self in graveyard", "at_least": 1}}
+_ZONES = ("graveyard", "hand", "library")
 """That the object itself is in a graveyard."""
 
 
@@ -37,18 +37,25 @@ def _asks(one: Mapping[str, Any]) -> bool:
         isinstance(last, Mapping) and last.get("do") == "when_you_do" for last in then)
 
 
+def _in(zone: str) -> dict[str, Any]:
+    """Whether the object itself is in a zone."""
+    return {"there_are": {"what": f"self in {zone}", "at_least": 1}}
+
+
 def _trigger_there(given: Holes) -> Any:
     event = given["event"]
     if event.get("who") == "self":
         raise NoFit("itself")
-    return {"trigger": {"event": {**event, "zone": "graveyard"}, "if": THERE, "do": given["do"]}}
+    return {"trigger": {"event": {**event, "zone": given["zone"]}, "if": _in(given["zone"]), "do": given["do"]}}
 
 
 def _trigger_there_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
     said = data.get("trigger") if isinstance(data, Mapping) else None
-    if isinstance(said, Mapping) and said.keys() == {"event", "if", "do"} and said["if"] == THERE and said[
-            "event"].get("zone") == "graveyard":
-        yield {"event": {key: item for key, item in said["event"].items() if key != "zone"}, "do": said["do"]}
+    zone = said["event"].get("zone") if isinstance(said, Mapping) else None
+    if isinstance(said, Mapping) and said.keys() == {"event", "if", "do"} and zone in _ZONES and (
+            said["if"] == _in(zone)):
+        yield {"event": {key: item for key, item in said["event"].items() if key != "zone"}, "do": said["do"],
+               "zone": zone}
 
 
 def _there(zone: str) -> Special:

@@ -16,7 +16,7 @@ BEAR = {"types": ["creature"], "name": "Vow"}
 SORCERY = {"types": ["sorcery"], "name": "Vow"}
 DRAW = {"do": "draw", "player": "you"}
 DIES = {"trigger": {"id": "Vow", "event": "dies", "who": "self", "do": [{"do": "draw", "player": "you"}]}}
-UNSAID = {"static": {"all_names": True, "affects": "equipped"}}
+UNSAID = {"spell": {"do": [{"do": "win_and_lose", "wins": ["B"], "loses": ["you"]}]}}
 
 
 @pytest.mark.parametrize(("lang", "thing", "abilities", "text"), [
@@ -87,5 +87,5 @@ def test_what_has_no_wording_is_shown_as_a_board_writes_it(plain_library: Librar
     load()
     state = with_text({"objects": {"Vow": BEAR}}, {"Vow": read_abilities([UNSAID, "flying"], "abilities")}, "en",
                       terms_by_slug(plain_library))
-    assert state["objects"]["Vow"]["text"] == ["static (all_names true, affects equipped)", "Flying"]
+    assert state["objects"]["Vow"]["text"] == ["spell (do (do win_and_lose, wins B, loses you))", "Flying"]
     assert state["objects"]["Vow"]["text_langs"] == ["", "en"]

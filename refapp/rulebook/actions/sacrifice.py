@@ -10,13 +10,15 @@ from refapp.game.door.game import Game
 from refapp.game.events import moves
 from refapp.game.events.reaching import everybody_meant
 from refapp.game.events.words import objects, on_battlefield, player_named
+from refapp.game.reading.continuous import affected
+from refapp.game.reading.viewpoints import viewpoint_of
 from refapp.game.said.moving import Sacrificed
 from refapp.game.said.sentence import ByPlayer
 from refapp.game.said.several import Chosen
 from refapp.game.state.items import StackItem
 from refapp.game.state.objects import Context, Obj
 from refapp.language.instruction import Instruction, word
-from refapp.language.kinds import Choose, Objects, PlayerWord
+from refapp.language.kinds import Choose, Objects, PlayerWord, Wanted
 from refapp.language.persons import EVERYBODY
 from refapp.rulebook.registry import action
 
@@ -34,9 +36,10 @@ class Sacrifice(Instruction):
 
 @word("each_sacrifices")
 class EachSacrifices(Instruction):
-    """Each player chooses in APNAP order, then everything is sacrificed at the same time."""
+    """Each player chooses in APNAP order, of what passes a filter, then everything is sacrificed at the same time."""
 
     choose: Choose
+    what: Wanted | None = None
 
 
 @action(Sacrifice, "701.21a")
@@ -61,11 +64,13 @@ def do_each_sacrifices(game: Game, step: EachSacrifices, context: Context) -> No
     chosen = dict(step.choose)
     rules = ["101.4", *(["608.2e"] if context.item is not None and _several_actions(context.item) else [])]
     before: list[str] = []
+    eye = viewpoint_of(game, context.source, None, context.you)
+    there = game.permanents() if step.what is None else affected(step.what, game, eye, game.board())
     with game.events():
         for player in game.apnap():
             each_once(chosen.get(player.name, ()), ["701.21a"])
-            must_fit(chosen.get(player.name, ()), [view.id for view in game.permanents()
-                                                   if view.controller == player.name], ["701.21a"])
+            must_fit(chosen.get(player.name, ()), [view.id for view in there if view.controller == player.name],
+                     ["701.21a"])
             if chosen.get(player.name):
                 knows(game, player.name, before)
                 before += chosen[player.name]

@@ -86,8 +86,8 @@ class RerollStored(Instruction):
     """Stored results of a permanent are rolled again: ``values`` are taken away, ``result`` is stored instead."""
 
     what: One
-    values: Numbers
-    result: Numbers
+    values: Numbers = ()
+    result: Numbers = ()
     as_: Word | None = None
 
 
@@ -201,6 +201,8 @@ def do_reroll(game: Game, step: RerollStored, context: Context) -> None:
     if one is None or one.obj is None:
         return
     left, kinds = list(one.obj.here.stored), []
+    if left and not step.values:
+        raise Unsupported("The board has to say which stored results are rolled again, and what the dice show.")
     for value in step.values:
         found = next((held for held in left if held[1] == value), None)
         if found is None:

@@ -50,7 +50,7 @@ def by_name(data: str) -> tuple[str, str]:
 
 def is_told(data: str) -> bool:
     """Whether an ability can be said at all: not where it speaks of a token that it creates by that one’s name."""
-    return '"create_token"' not in data or NAMED.search(data) is None
+    return '"create_token"' not in data or '"subgame"' in data or NAMED.search(data) is None
 
 
 def anchored(data: list[str]) -> list[tuple[str, str]]:

@@ -33,6 +33,7 @@ else:
     (say_ability,) = later("refapp.cardtext.printing", "say_ability")
     (to_data,) = later("refapp.language.fields", "to_data")
 
+NOTHING: Mapping[str, Any] = {}
 Abilities = Mapping[str, Sequence[Any]]
 """Object → its abilities at a moment, in the order in which it has them."""
 
@@ -58,8 +59,8 @@ def with_text(state: Board, abilities: Abilities, lang: str, terms: Mapping[str,
     shown = like["objects"] if like is not None else {}
     objects = dict(state["objects"])
     for name in objects.keys() & abilities.keys():
-        lines = _no_players(lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]), name),
-                            state)
+        lines = _no_players(lines_of(abilities[name], lang, terms, naming(shown.get(name) or objects[name]), name,
+                                     state["objects"]), state)
         if lines:
             objects[name] = {**objects[name], "text": [line.text for line in lines]}
         if any(line.lang != lang for line in lines):
@@ -78,7 +79,8 @@ def said_by(library: Library, lang: str, done: Evaluation) -> dict[str, str]:
             thing: Mapping[str, Any] = state["objects"].get(name) or {}
             for one in held:
                 called = getattr(one, "id", None)
-                lines = _no_players(lines_of((one,), lang, terms, naming(thing), name), state) if called else ()
+                lines = _no_players(lines_of((one,), lang, terms, naming(thing), name, state["objects"]),
+                                    state) if called else ()
                 if lines and all(line.lang == lang for line in lines):
                     found[f"{name}.{called}"] = " ".join(line.text for line in lines)
     return found
@@ -118,15 +120,20 @@ def shortened(said: Mapping[str, str]) -> dict[str, str]:
 
 
 def lines_of(abilities: Sequence[Any], lang: str, terms: Mapping[str, Term],
-             itself: tuple[str, str], called: str = "") -> tuple[Line, ...]:
-    """The lines of an object that has these abilities, ``called`` so on its board; keywords side by side share one."""
+             itself: tuple[str, str], called: str = "", things: Mapping[str, Any] = NOTHING) -> tuple[Line, ...]:
+    """The lines of an object that has these abilities, ``called`` so on its board; keywords side by side share one.
+
+    ``things``: the objects of the board, of which one may have given an ability that calls that one by its name.
+    """
     found: list[Line] = []
     data = [_data(one).replace(f'"what": ["{called}"]', '"what": ["@self"]') for one in abilities]
+    data = [_GIVER.sub(lambda giver: f"@giver:{things.get(giver[1], {}).get('name') or giver[1]}:0", one)
+            if "@giver:" in one else one for one in data]
     host = next((one.removeprefix('"enchant ').removesuffix('"') for one in data if one in _ENCHANT), "")
     if host:  # “enchanted creature”, as its own text says what it can enchant
         data = [one.replace('"enchanted"', f'"enchanted {host}"') for one in data]
     if (asked := _ASKED.search(" ".join(data))) is not None:  # “of the chosen type”: what its own text has one choose
-        what = asked[1] or ("name" if asked[2] else "color")
+        what = asked[1] or ("name" if asked[2] or asked[3] else "color")
         data = [_CHOSEN.sub(rf"\1chosen-{what}", one) for one in data]
     for line in (_with_word(line, word) for one, word in anchored(data) for line in _said_by(one, lang, terms, itself)):
         if line.keyword and found and found[-1].keyword and found[-1].lang == line.lang:
@@ -233,13 +240,16 @@ def _said(data: str, lang: str, itself: tuple[str, str]) -> str | None:
     phrase, gender = _itself(lang, itself)
     if data == _FIRM:  # that is said of the spell
         phrase, name, gender = ("ce sort", "", "m") if lang == "fr" else ("this spell", "", "")
-    data, other = by_name(data)
+    giver = _GIVER.search(data)
+    data, other = by_name(_GIVER.sub("@giver", data))
     known = unlinked(json.loads(data))
     idle = silent(known)
     said = say_ability(known if idle is None else idle, lang, other or name or phrase, other or phrase,
                        gender) if is_told(data) else None
     if said is not None and idle is not None:  # what it does doesn’t matter on this board
         said = _DONE.sub("…", said) if _DONE.search(said) else None
+    if said is not None and giver is not None:  # whose name it says, is not what has the ability (201.5a)
+        said = said.replace(SELF, giver[1])
     return None if said is None else re.sub(r'"([^"]*)"', r"“\1”", said.replace("'", "’"))
 
 
@@ -260,6 +270,7 @@ def _written(ability: Any) -> str:
     return _json(ability)
 
 
+_GIVER = re.compile(r"@giver:([^:\"]+):\d+")
 _ROMAN = ("I", "II", "III", "IV", "V")
 _NOTHING = {"spell": {"do": [{"do": "nothing"}]}}
 _FIRM = '"cant be countered"'
@@ -268,7 +279,7 @@ _PLAYER = re.compile(r"\b(?:player|joueur) \w")
 _BARE = {"en": (("player", ""),), "fr": (("au joueur", "à "), ("du joueur", "de "), ("[Ll]e joueur", ""))}
 """How a wording says that a name is a player’s, and what stays of it where it isn’t."""
 _HEAD = re.compile(r",|\s?:\s")
-_ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")'
+_ASKED = re.compile(r'"as_enters": \{"choose": (?:"(?:\w+ )?(color|type|name)"|\["white")|"do": "choose_card_(name)"'
                     r'|"(?:hidden|double) (agenda)"')
 _CHOSEN = re.compile(r'("(?:affects|who|what|cant_cast)": "(?:[^"]* )?)chosen\b')
 _ENCHANT = ('"enchant creature"', '"enchant land"', '"enchant artifact"')
