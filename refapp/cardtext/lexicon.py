@@ -15,6 +15,7 @@ from refapp.language.keywords import KEYWORDS, TAKES
 from refapp.language.type_lines import SUPERTYPES
 from refapp.language.vocabulary import COLORS
 from refapp.lazy_dataclass import dataclass
+from refapp.rulebook import sections
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +122,7 @@ def _english_types() -> Mapping[str, Noun]:
 @cache
 def english() -> Lexicon:
     """The words of English cards."""
+    sections.load()  # keywords are named in the files that carry them out
     types = _english_types()
     forms: dict[str, str] = {}
     for value, noun in types.items():

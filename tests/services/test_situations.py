@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import io
+import subprocess
+import sys
 
 import pytest
 from babel.messages.pofile import read_po
@@ -17,6 +19,7 @@ from refapp.services.forms.card_entry import read_card, write_card
 from refapp.services.forms.effects import read_lines, sizes, write_lines
 from refapp.services.forms.situation_cards import is_sized
 from refapp.services.forms.situations import MAX_PACKED, empty_table, of_example, pack, playable, unpack
+from tests.conftest import ROOT
 from tests.game.playing import examples
 from tools.engine_words import words
 
@@ -74,6 +77,23 @@ def test_a_short_address_of_a_large_situation_is_refused() -> None:
 def test_cards_are_read_as_they_are_printed(text: str, lang: str, thing: dict) -> None:
     assert read_card(text, lang) == thing
     assert read_card(write_card(thing, thing["name"], lang)[0], lang) == thing
+
+
+@pytest.mark.parametrize(("text", "lang", "printed"), [
+    ("Snake 4/4 deathtouch trample", "en", "deathtouch, trample"),
+    ("Snake 4/4 with deathtouch, first strike & ward {2}", "en", "deathtouch, first strike, ward {2}"),
+    ("Serpent 4/4 avec contact mortel et piétinement", "fr", "contact mortel, piétinement"),
+    ("Bear 2/2 protection from red and flying", "en", "protection from red, flying"),
+    ("Bear 2/2 flying when it dies", "en", "flying when it dies"),  # not keywords alone: shown where it stops
+])
+def test_keywords_in_short_need_no_commas(text: str, lang: str, printed: str) -> None:
+    assert read_card(text, lang)["text"] == printed
+
+
+def test_a_keyword_is_one_in_a_process_that_has_read_nothing_yet() -> None:
+    program = "from refapp.services.forms.card_entry import read_card; print(read_card('Bear 2/2 reach haste', 'en')['text'])"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "reach, haste\n", done.stderr
 
 
 @pytest.mark.parametrize("text", ["", "  \n", "Bear", "Bear\nVegetable — Leek", "{2}\nCreature\n1/1", "Bear\nCreature — Bear\nTrample"])

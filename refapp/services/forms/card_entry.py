@@ -40,6 +40,10 @@ _LOYALTY = re.compile(r"(?:loyalty|loyaut[ée])\s*:?\s*(\d{1,6})", re.IGNORECASE
 _DASH = re.compile(r"\s+(?:—|–|-|--|:)\s+|\s*—\s*|\s*:\s+")
 _TOKEN = ("token", "jeton")
 _BETWEEN = ("et", "and", "")
+_BESIDE = ("with", "avec", "and", "et")
+"""Words among keywords that stand on no card."""
+_LONGEST = 6
+"""Words of a keyword with what stands behind it: protection from artifacts and from enchantments."""
 
 
 def read_card(text: str, lang: str, *, sized: bool = True) -> dict[str, Any]:
@@ -70,7 +74,7 @@ def read_card(text: str, lang: str, *, sized: bool = True) -> dict[str, Any]:
     elif (types := read_types(lines[0])) is not None:
         found.update(types, name=_capital((types.get("subtypes") or types["types"])[-1]), text=lines[1:])
     else:
-        found.update(_short(lines, found))
+        found.update(_short(lines, found, lang))
     if not found["name"]:
         raise DataError("card_unnamed", "the first line of a card is its name")
     if sized and "creature" in found["types"] and "pt" not in found:
@@ -87,7 +91,7 @@ def in_text(key: str, value: Any) -> bool:
     return key in _FIELDS or (key == "kind" and value in ("card", "token")) or (key == "pt" and isinstance(value, list))
 
 
-def _short(lines: Sequence[str], found: Mapping[str, Any]) -> dict[str, Any]:
+def _short(lines: Sequence[str], found: Mapping[str, Any], lang: str) -> dict[str, Any]:
     """A creature without its type line: ``Bear 2/2 trample``."""
     size = _SIZE.search(lines[0])
     if size is None and "pt" not in found:
@@ -97,7 +101,28 @@ def _short(lines: Sequence[str], found: Mapping[str, Any]) -> dict[str, Any]:
         return {"name": lines[0], "types": ["creature"], "text": lines[1:]}
     before, after = lines[0][:size.start()].strip(" ,:—-"), lines[0][size.end():].strip(" ,:—-")
     return {"name": before or _capital("bear"), "types": ["creature"], "pt": list(size.groups()),
-            "text": [one for one in (after, *lines[1:]) if one]}
+            "text": [one for one in (_as_printed(after, lang), *lines[1:]) if one]}
+
+
+def _as_printed(said: str, lang: str) -> str:
+    """Keywords as a card lists them, of people's “with deathtouch and trample”; anything else stays."""
+    if not said or _keywords(said, lang):
+        return said
+    words = [word for word in re.sub(r"[,;&+]", " ", said).split() if word.lower() not in _BESIDE]
+    found: list[str] = []
+    while words:
+        many = next((many for many in range(min(len(words), _LONGEST), 0, -1)
+                     if _keywords(" ".join(words[:many]), lang)), 0)
+        if not many:
+            return said
+        found.append(" ".join(words[:many]))
+        del words[:many]
+    return ", ".join(found)
+
+
+def _keywords(said: str, lang: str) -> bool:
+    lines = read(said, lang)
+    return len(lines) == 1 and lines[0].read and all(isinstance(one, str) for one in lines[0].abilities)
 
 
 def read_types(line: str) -> dict[str, Any] | None:
