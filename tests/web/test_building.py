@@ -98,6 +98,7 @@ def test_spells_and_abilities_are_offered_with_their_targets(client: FlaskClient
     assert {"A casts Spark on Bear", "A casts Spark on B", "Oak: {T}: Add {G}.", "Bear attacks B"} <= set(_said(page))
     page = _press(table, page, "A casts Spark on Bear")
     assert "everything on the stack resolves" in _said(page)
+    assert "Bear attacks B" not in _said(page)          # the spell resolves first
     assert "target of Spark" in words(page.select("figure")[1].select_one(".card .marks"))
 
 

@@ -69,8 +69,11 @@ def _asked(ask: Ask, raw: Mapping[str, Any], questions: Sequence[Mapping[str, An
 
 
 def _combat(making: Making, ask: Ask) -> Iterator[Mapping[str, Any]]:
-    """Who could attack or block now, one more in the declaration that was made last; then the damage."""
-    raw = making.raw
+    """Who could attack or block now, one more in the declaration that was made last; then the damage.
+
+    Neither comes while something waits on the stack: it resolves first (500.2).
+    """
+    raw, waiting = making.raw, making.state.get("stack")
     last = raw["steps"][-1] if raw["steps"] else {}
     declared = str(last.get("do")) if isinstance(last, Mapping) else ""
     fighting = any(isinstance(one, Mapping) and one.get("combat") == "attacking"
@@ -78,14 +81,14 @@ def _combat(making: Making, ask: Ask) -> Iterator[Mapping[str, Any]]:
     for verb, question in (("declare_attackers", "legal_attackers"), ("declare_blockers", "legal_blockers")):
         if declared == verb:
             before, given = [*raw["steps"][:-1]], pairs(last.get(COMBAT[verb]))
-        elif (verb == "declare_attackers") == (not fighting):
+        elif not waiting and (verb == "declare_attackers") == (not fighting):
             before, given = [*raw["steps"]], {}
         else:
             continue
         found = mapping_in(_asked(ask, {**raw, "steps": before}, [{"q": question, "as": "who"}]), "who")
         yield from ({"do": verb, COMBAT[verb]: {name: whom}} for name, able in found.items() if name not in given
                     for whom in (able if isinstance(able, list) else [able]))
-    if fighting and declared != "combat_damage":
+    if fighting and not waiting and declared != "combat_damage":
         yield {"do": "combat_damage"}
 
 
