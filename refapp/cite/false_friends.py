@@ -18,11 +18,11 @@ _VERSIONS = "|".join(_VERSION_WORDS).replace("version|versions", "(?<!short )(?<
 _MONEY = r"[€$£¥]|usd|eur|euros?|e|dollars?|bucks?|tix|gold|gems|cents?"
 _QUANTITIES = (r"[%°]|percent|pour ?cent|[kmµ]?g|lbs?|oz|[mc]?l|[kcm]?m|miles?|inch(?:es)?|pouces?|mph|kmh|km/h"
                r"|[kmg]?hz|fm|[kmgt]b|[km]o|fps|dba?|px|dpi|bpm|rpm|psi|kwh?|mah|volts?|w(?:atts?)?|gigas?|hp|cv"
-               r"|chevaux|horsepower|laps?|percentile|degrees?|degr[ée]s?|units?|unit[ée]s?")
+               r"|gsm|kcal|lux|chevaux|horsepower|laps?|percentile|degrees?|degr[ée]s?|units?|unit[ée]s?")
 _TIMES = r"m?s|secs?|seconds?|secondes?|mins?|minutes?|h|hours?|heures?|days?|jours?|years?|ans"
 _SCORES = (r"points?(?! out)|pts?|k|millions?|milliards?|billions?|bn|x|times|fois|average|avg|de moyenne"
            r"|view(?:er)?s|vues|likes|pages?|posts|messages|rep|karma"
-           r"|downloads|followers|users|members")
+           r"|downloads|followers|users|members|client|firmware|nightly|drivers?|kernel")
 _COUNTED = (r"(?:card|carte|deck|player|joueur|point|time|blessure|counter|marqueur|token|jeton|cr[ée]ature|game)s?"
             r"|life|pv|fois|damage|copies|people|personnes|parties")
 
@@ -59,7 +59,8 @@ UNIT = in_lower_case(rf"[ -]?(?:{_MONEY}|{_QUANTITIES}|{_TIMES}|{_SCORES})(?![\w
 
 AVERAGED = re.compile(r" (?:cards?|cartes?|decks?|players?|joueurs?|copies|games?|parties|tokens?|jetons?|errors?"
                       r"|wins?|losses|victoires?"
-                      r"|(?:damage|life|blessures)(?= (?:in|on|per|total|from|today|en|par|au)(?!\w)|[.,;!?]|\Z))"
+                      r"|(?:damage|life|blessures|(?:creature|enchantment|artifact|land|spell|hand|booster|pack)s)"
+                      r"(?= (?:in|on|per|out|total|from|today|en|par|au|and|et)(?!\w)|[.,;!?]|\Z))"
                       r"(?!\w)")
 """What stands after a decimal that counts on average; in lower case, because a quoted rule starts with a capital."""
 

@@ -102,8 +102,9 @@ _NOW = (r"now|today|currently|nowadays|these days|since|no longer|anymore|mainte
         r"|actuel\w*")
 _ANOTHER = with_words(
     rf"(?<![^\W_])(?:(?P<old>(?:fifth|sixth|seventh|eighth|ninth|tenth|[5-9]th|10th) ed(?:ition|\.)?"
-    r"|(?:pre-?|before |avant )(?:m10|2009)|(?:damage|blessures) (?:\w+ ){0,3}(?:on(?:to)? the stack|sur la pile)"
-    r"|damage used the stack|mana ?burn|br[ûu]lure de mana"
+    r"|(?:pre-?|before |avant )(?:m10|2009)|(?<!no )(?<!sans )"
+    r"(?:(?:damage|blessures) (?:\w+ ){0,3}(?:on(?:to)? the stack|sur la pile)"
+    r"|damage used the stack|mana ?burn|br[ûu]lure de mana)"
     r"|old(?:er)? (?:rules? )?number(?:s|ing)?|ancienne num[ée]rotation|ancien num[ée]ro"
     r"|(?:back in|quot\w+ (?:from|of)|rules? (?:of|from)|cr (?:of|from)|posted:? [^.\n]{0,16}?|dated?:?|r[èe]gles? de)"
     r" ?(?:199[3-9]|200[0-8])|(?:199[3-9]|200[0-8]) (?:comp(?:rehensive|\.)? )?(?:rules?|cr|rulebook))"

@@ -33,9 +33,11 @@ _ADVERBS = (r"especially|particular|particuli(?:er|[èe]re)|example|exemple|inst
             r"|behind|unlike|sauf|malgr[ée]|chez|contre|vers|sous|hors|jusque|lorsque|puisque|dont|coup|auquel"
             r"|ainsi|cependant|pourtant|tant|tr[èe]s|peut|doit|faut|fait|might|must|could|would|should|can|may"
             r"|will|shall|isn't|aren't|wasn't|don't|doesn't|didn't|whether|while|whose|whom|unless|once|because"
-            r"|parce|each|every|any|some|other|another|same|chaque|autre|telle?s?")
+            r"|parce|each|every|any|some|other|another|same|chaque|autre|telle?s?|vue?"
+             r"|suivant|concernant|touchant|hormis|outre|moyennant|gr[âa]ce|given|following|regarding|concerning"
+             r"|considering|pursuant|through(?:out)?|against|below|above|within|upon|towards?")
 SMALL_WORD = in_lower_case(
-    rf"\A(?:[^\W\d_]*(?:ly|ment)|(?:{CITES}|quot\w+|{_CHAT}|{_PRONOUNS}|{_ADVERBS}"
+    rf"\A(?:[^\W\d_]*(?:ly|(?:[eéiu]|[ae]m)ment)|(?:{CITES}|quot\w+|{_CHAT}|{_PRONOUNS}|{_ADVERBS}"
     r"|the|this|that|these|those|so|as|than|then|thus|what|which|who|when|where|how|why|if|and|or|but|is|are|was"
     r"|were|be|been|has|have|had|did|does|do|it|they|you|we|he|she|not|no|nope|nah|yes|yeah|yep|ok|okay|well|hmm"
     r"|um|uh|er|lol|rip|btw|fyi|now|still|also|just|even|only|too|again|always|never|maybe|perhaps|anyway|though"
@@ -60,11 +62,15 @@ SMALL_WORD = in_lower_case(
 """A word, alone, that says nothing of what a number behind it counts, or names the rules, or what is done with them."""
 _SUBJECTS = (r"to|should|must|can|could|will|would|shall|let's|please|i|you|u|we|they|he|she|who|then|first|don't"
              r"|didn't|doesn't|never|not|tu|je|on|nous|vous|ils?|elles?|qui|doi[st]|faut|peu[tx]|veu[tx]|pas|puis"
+             r"|nobody|everybody|everyone|somebody|someone|anyone|ever|always|often|rarely|seldom|personne|toujours|souvent"
              r"|have|has|had|having|ai|ont|avons|avez|avait|avais|ayant|(?:[mtlns]'|\bil |elle |on |qui |\btu )as?")
+_PERSONS = (r"friends?|buddy|dude|guys?|judges?|opponents?|players?|teammates?|clerk|potes?|copains?|copines?|amis?"
+            r"|arbitres?|adversaires?|joueurs?")
+"""Who cites rules to others, with an article or without: ``a friend threw 506.4 at me``."""
 _DETERMINERS = (r"the|an?|of|my|your|his|its|our|their|this|that|les?|la|l'|une?|des?|du|d'|mon|ma|ton|ta|son|sa"
                 r"|notre|votre|leur|ce|cette")
 _WORD_BEFORE = re.compile(
-    rf"(?:(?<![^\W_])(?P<subject>{_SUBJECTS}) "
+    rf"(?:(?<![^\W_])(?P<subject>(?:(?:{_DETERMINERS}) )?(?:{_PERSONS})|{_SUBJECTS}) "
     rf"|(?:(?<![^\W_])(?P<determiner>{_DETERMINERS}) )?(?:(?<![^\W_])(?P<previous>[^\W\d_]{{2,}}) )?)"
     r"(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 """The word before a number; behind a subject it is a verb: ``you should memorise 708.2``; behind an article a noun."""
@@ -73,6 +79,8 @@ _FORM_OF_A_VERB = in_lower_case(
     r"(?!(?:bear|build|bush|cas|ceil|clock|clos|even|fitt|head|hous|land|list|morn|open|paint|park|pric|rank|rat"
     r"|sett|spr|str|tim|valu|weigh|wir)(?:ing|ed)\Z)[^\W\d_]{3,}(?:(?<!e)ed|ing)\Z")
 """``forgetting``, ``house-ruled``; what ends so and is rather a thing is left out."""
+_PARTICIPLE = in_lower_case(r"[^\W\d_]{2,}(?:é|(?<!x)[iu])\Z")
+"""What stands in French behind « a », which is no article there: « mon neveu a sorti 303.4 »."""
 
 
 @lru_cache(maxsize=4096)
@@ -98,5 +106,7 @@ def follows_a_stranger(lower: str, start: int, *, magic: bool) -> bool:
         return False
     before = word["previous"]
     if magic and before and (_is_of_the_game(before) or _is_of_the_game(f"{before} {word['word']}")):
+        return False
+    if word["determiner"] == "a" and _PARTICIPLE.match(word["word"]):
         return False
     return word["determiner"] is not None or _FORM_OF_A_VERB.match(word["word"]) is None

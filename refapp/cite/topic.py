@@ -60,13 +60,14 @@ _SAYS = in_lower_case(r"(?:'s |[*_\"”»)\]]{0,3} ?)(?:lists?|says?|sa(?:id|ys)
                       r"|chaque|est|environ)[a-zà-ÿ]{3,12}[et] (?:les?|la|l'|une?|que|comment|pourquoi|bien|aussi"
                       r"|tout))(?![^\W_])|(?:(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9])"
                       r"|(?<=[^\W\d_][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
-                      r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<= is [1-9][0-9]{2}\.[0-9]))"
-                      r"(?=[.!)]{0,2}(?:\Z|\n| - )|[.!,)]{1,2} [\"(“«]?[^\W\d_]{2})")
+                      r"|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9])|(?<=[\"»”][,.!?] [1-9][0-9]{2}\.[0-9]{2})"
+                      r"|(?<= is [1-9][0-9]{2}\.[0-9]))"
+                      r"(?=(?: ?[!?]|[.!)]){0,2}(?:\Z|\n| - )| \([^\W\d_]{2}|[.!,)]{1,2} [\"(“«]?[^\W\d_]{2})")
 """A verb behind a number, or its place as a remark's end or aside: ``they prevent damage, 615.1``."""
 
 _VERB = in_lower_case(r"(?:'s list| (?:appl(?:y|ies)|says?|covers?|explains?|matters?|handles?|lists?|orders?"
                       r"|defines?|governs?|describes?|tells|(?:explanation|question|answer|ruling|wording"
-                      r"|interpretation|example|argument|clause|violation)s?|allows?|prevents?|requires?|dit"
+                      r"|interpretation|example|argument|clause|violation|stuff|trick|loophole|exception)s?|allows?|prevents?|requires?|dit"
                       r"|disent|s'appliquent|s'applique|expliquent|et suivante?s|and following))(?![^\W_])")
 
 _LINKING = r"is|was|of|at|from|est|[ée]tait|de|[àa]|only|about|around|environ"

@@ -45,7 +45,7 @@ def library(plain_library: Library) -> Library:
 
 def test_it_is_small_and_current(library: Library) -> None:
     script = linkify_script(library, "https://rules.example")
-    assert len(gzip.compress(script.encode(), 9)) <= 17_900
+    assert len(gzip.compress(script.encode(), 9)) <= 18_000
     assert _SCRIPT.read_text(encoding="utf-8").split("\n")[0] == f"// {source_digest()}", "run: tools/minify.sh"
     assert "https://rules.example" in script
     assert "__" not in re.sub(r"__[a-z]", "", script)
