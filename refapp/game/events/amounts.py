@@ -49,8 +49,6 @@ class Devoured(Sentence, says="{subject} devoured as many as this: {n}."):
 
 _KICKED = ("kicker", "multikicker")
 """How often a spell was kicked, whichever of them it has (702.33d)."""
-SUMMED = ("@sacrificed", "@exiled", "@exiled-card")
-"""Words that may name several objects, whose numbers are added up (607.3)."""
 
 
 def amount(game: Game, value: Number | str | None, context: Context) -> int:
@@ -113,7 +111,8 @@ def _x(game: Game, value: str, context: Context) -> int:
 
 
 def _of_objects(game: Game, value: Amount, context: Context) -> int:
-    """A characteristic or the counters of what a word names; of several exiled cards the sum (607.3)."""
+    """A characteristic or the counters of what a word names; of several the sum: of exiled (607.3) or milled (701.17d)
+    cards, of what was sacrificed."""
     found = 0
     for one in find(game, value.what, context, asked=True):
         if value.of == "counters" and one.id in game.players:
@@ -125,9 +124,7 @@ def _of_objects(game: Game, value: Amount, context: Context) -> int:
         if view is not None:
             if view.zone == "battlefield" and (one.obj is None or one.obj.zone != "battlefield"):
                 game.note_once(AsItLastWas, ["608.2h"], one.id)
-            before = found if value.what in SUMMED or value.what.startswith("all ") else 0
-            found = before + (how_many(view.counters, value.kind) if value.of == "counters"
-                              else getattr(view, value.of) or 0)
+            found += how_many(view.counters, value.kind) if value.of == "counters" else getattr(view, value.of) or 0
     return found
 
 

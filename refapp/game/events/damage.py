@@ -254,7 +254,7 @@ def recipient_of(game: Game, word: str, found: Found, source: Ref | None) -> str
     elif word == "@self":
         name = view.id if view is not None else None
     elif word in ("enchanted", "equipped"):
-        name = view.host if view is not None else None
+        name = view.host if view is not None and view.host_for(word) else None
     elif word == "@target":
         name = source.id if source is not None else None
     elif word == "its controller":

@@ -214,7 +214,8 @@ class Layers:
             return (source,)
         if wanted.words in (("enchanted",), ("equipped",), ("fortified",)):  # no target: whatever it is on (§604.4)
             host = self.views.get(view.host) if view.host is not None else None
-            return (host.id,) if host is not None and host.zone == "battlefield" else ()
+            return (host.id,) if host is not None and host.zone == "battlefield" and view.host_for(
+                wanted.words[0]) else ()
         eye = self.game.viewpoint(view)  # as it is now (§611.3a)
         zone = wanted.zone or ("stack" if "spell" in wanted.words else "battlefield")
         self.game.budget.spend(1 + len(self.views) // 2)

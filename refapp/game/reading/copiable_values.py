@@ -100,7 +100,7 @@ def base_view(game: Position, obj: Obj) -> View:
         also_named=sets.names | also_called(game, (found.name, *sets.names)) if game.interchangeable else sets.names,
         inset="" if here.face_down else (here.copied or obj.printed).inset_kind,  # §715.2a, §720.2a, §722.2a
         chosen=shown(game, obj) if game.ties or obj.flags else frozenset(),
-        modifiable=game.rules.holds("modified.any_permanent"),
+        any_host=game.rules.holds("host.of_any_attachment"), modifiable=game.rules.holds("modified.any_permanent"),
         halves_mv=mana_values(found, combined=game.rules.holds("split.combined"))
         if found.halves and obj.zone != "stack" else ())
 

@@ -139,6 +139,16 @@ def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:
         for other in board.values()))
 
 
+def _host(word: str) -> Means:
+    """What the source is attached to: called so whatever the source is, or only by an Aura or the like."""
+    def found(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
+        if eye.attached_to is None or view.id != eye.attached_to:
+            return False
+        source = _source(eye, board)
+        return source is None or source.host_for(word)
+    return found
+
+
 _FIXED: Mapping[str, Means] = MappingProxyType({
     **dict.fromkeys(("self", "this"), lambda view, eye, _: view.id == eye.source),
     **dict.fromkeys(("other", "another"), lambda view, eye, _: view.id != eye.source),
@@ -158,8 +168,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "crafted-with-self": _beside(lambda view, source: (view.id, view.incarnation) in source.made_of),
     "attached": lambda view, _eye, _: view.host is not None,
     # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
-    **dict.fromkeys(("enchanted", "equipped", "fortified"),
-                    lambda view, eye, _: eye.attached_to is not None and view.id == eye.attached_to),
+    **{word: _host(word) for word in ("enchanted", "equipped", "fortified")},
     "equippedany": lambda view, _eye, board: _bears(view, board, "equipment"),
     "enchantedany": lambda view, _eye, board: _bears(view, board, "aura"),
     **dict.fromkeys(("any", "object", "another-target"), lambda _view, _eye, _: True),

@@ -94,6 +94,9 @@ class View:
     """Of a spell: its targets, each as often as it was chosen (115.9)."""
     unmodified: tuple[int | None, int | None] | None = None
     """Its power and toughness before anything modified them (208.4b); None where nothing does."""
+    any_host: bool = True
+    """Whether what it is attached to is enchanted and equipped for it, whatever it is (301.5f, 303.4m); until September
+    2013 only for an Aura, an Equipment."""
     modifiable: bool = True
     """Whether it can be modified if it isn’t a creature (700.9); not before November 2024."""
 
@@ -108,6 +111,10 @@ class View:
         if self.unmodified is None:
             self.unmodified = self.power, self.toughness
 
+    def host_for(self, word: str) -> bool:
+        """Whether what it is attached to is “enchanted”, “equipped” or “fortified” for its abilities."""
+        return self.any_host or _ATTACHED[word] in self.subtypes
+
     @property
     def ref(self) -> Ref:
         """This object, remembered as it is now."""
@@ -117,6 +124,7 @@ class View:
         return View(*_VALUES(self))
 
 
+_ATTACHED = {"enchanted": "aura", "equipped": "equipment", "fortified": "fortification"}
 _VALUES = attrgetter(*[one.name for one in fields(View)])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from refapp.game.door.game import Game
@@ -118,10 +119,7 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
     """
     host = _host(game, step.attached_to, context)
     found = [obj for obj in objects(game, step.what, context) if obj.zone != "battlefield"]
-    power, toughness = (None if one is None else amount(game, one, context)
-                        for one in step.set_pt or (0, 0))  # once and for all (611.2d)
-    being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors, grant=step.has,
-                    set_pt=(power, toughness) if step.set_pt else None)
+    being, after = _said_of_it(game, step, context)
     with game.events():
         game.arrive(obj.id for obj in found)
         for obj in found:
@@ -134,7 +132,23 @@ def do_put(game: Game, step: PutOntoBattlefield, context: Context) -> None:
                     put_attacking(game, obj, target(game, step.attacking, context) or ANY)
                 if obj.zone == "battlefield" and step.blocking is not None:
                     put_blocking(game, obj, target(game, step.blocking, context) or ANY)
-    linking.remember(game, context, "created", [obj for obj in found if obj.zone == "battlefield"], "607.2c")
+    there = [obj for obj in found if obj.zone == "battlefield"]
+    if there and after != Changes():
+        effects.begin(game, after, there, context=context)
+    linking.remember(game, context, "created", there, "607.2c")
+
+
+def _said_of_it(game: Game, step: PutOntoBattlefield, context: Context) -> tuple[Changes, Changes]:
+    """What the effect says that it is or has: from its first moment on, or after it has entered (611.2e): what it is
+    before June 2014, what it has before July 2025."""
+    power, toughness = (None if one is None else amount(game, one, context)
+                        for one in step.set_pt or (0, 0))  # once and for all (611.2d)
+    being = Changes(add_types=step.add_types, only_types=step.only_types, colors=step.colors,
+                    set_pt=(power, toughness) if step.set_pt else None)
+    both = replace(being, grant=step.has)
+    if game.rules.holds("entering.has_at_once"):
+        return both, Changes()
+    return (being, Changes(grant=step.has)) if game.rules.holds("entering.is_at_once") else (Changes(), both)
 
 
 @action(Return, "400.7", "603.6")
