@@ -70,6 +70,7 @@ _ROWS = (
     ("entering.is_at_once", "611.2e", "2014-06-01", None),
     ("entering.has_at_once", "611.2e", "2025-07-25", None),
     ("host.of_any_attachment", "301.5f", "2013-09-27", None),
+    ("any_target.of_planeswalkers", "115.4", "2018-04-27", None),
     ("fuse.as_one", "702.102a", "2016-09-30", None),
     ("leaving.cards_are_exiled", "800.4a", "2012-10-01", None),
     ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),

@@ -140,7 +140,7 @@ def _modified(view: View, _eye: Viewpoint, board: Mapping[str, View]) -> bool:
 
 
 def _host(word: str) -> Means:
-    """What the source is attached to: called so whatever the source is, or only by an Aura or the like."""
+    """What the source is attached to: called so whatever the source is (§301.5f, §303.4m), once only by an Aura."""
     def found(view: View, eye: Viewpoint, board: Mapping[str, View]) -> bool:
         if eye.attached_to is None or view.id != eye.attached_to:
             return False
@@ -167,7 +167,7 @@ _FIXED: Mapping[str, Means] = MappingProxyType({
     "owned-like-self": _beside(lambda view, source: view.owner == source.owner),
     "crafted-with-self": _beside(lambda view, source: (view.id, view.incarnation) in source.made_of),
     "attached": lambda view, _eye, _: view.host is not None,
-    # 303.4b, 301.5a; whatever the source is (301.5f, 303.4m)
+    # 303.4b, 301.5a
     **{word: _host(word) for word in ("enchanted", "equipped", "fortified")},
     "equippedany": lambda view, _eye, board: _bears(view, board, "equipment"),
     "enchantedany": lambda view, _eye, board: _bears(view, board, "aura"),

@@ -18,7 +18,8 @@ from refapp.language.filters import Filter
 from refapp.language.scenario import Ability, Keyword
 
 _ANY_TARGET = frozenset({"creature", "planeswalker", "battle"})
-"""Permanents that “any target” means (115.4); players are the rest."""
+"""Permanents that “any target” means (115.4); players are the rest. Until April 2018 it was “creature or player”."""
+_CREATURE = frozenset({"creature"})
 
 
 def reference(game: Position, name: str) -> Ref:
@@ -68,9 +69,9 @@ def _candidates(game: Position, wanted: Filter, pending: Pending | StackItem, fi
                        pending.other)
     source = _source_of(game, pending)
     shape = replace(wanted, words=("any",)) if any_target else wanted
-    found = []
+    found, everything = [], game.rules.holds("any_target.of_planeswalkers")
     for view in affected(shape, game, eye, game.board()):
-        if any_target and not view.types & _ANY_TARGET:  # §115.4
+        if any_target and not view.types & (_ANY_TARGET if everything else _CREATURE):  # §115.4
             continue
         if view.id == getattr(pending, "spell", None) and view.zone == "stack":
             continue  # §115.5: a spell isn't a legal target for itself

@@ -26,7 +26,7 @@ def functions_there(zone: str, view: View) -> bool:
 
 
 def _there_for_this(view: View) -> bool:
-    """Whether an object is in the command zone for its abilities (408.1): an emblem (§114.4), a face-up plane
+    """Whether an object is in the command zone for its abilities (408.1): an emblem (114.4), a face-up plane
     (§901.7), vanguard (§313.4, §902.1, §902.7), scheme (§314.4, §904.8) or conspiracy (§315.5); face down none of
     them has any (§315.5b)."""
     return view.zone == "command" and not view.face_down and (
