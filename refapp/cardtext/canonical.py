@@ -69,7 +69,7 @@ def canonical(data: Any, key: str = "") -> Any:
     if isinstance(data, Mapping):
         return _mapping(data, key)
     if isinstance(data, list | tuple):
-        items = [canonical(one, key) for one in data]
+        items = _in_one([canonical(one, key) for one in data])
         return items[0] if key in _ONE and len(items) == 1 and isinstance(items[0], str) else items
     if isinstance(data, str) and key in ("cost", "attack_cost"):
         return ", ".join(_cost(one) for one in data.split(", "))
@@ -83,6 +83,20 @@ def canonical(data: Any, key: str = "") -> Any:
             "card", "self"} & set(data.split()):
         return f"{hidden[1]}card {hidden[2].strip()}"
     return _HOSTS.get(data, data) if isinstance(data, str) and key in _AFFECTED else data
+
+
+def _in_one(items: list[Any]) -> list[Any]:
+    """A card that may be cast, and is exiled instead of being put into a graveyard: one instruction of it (614.1a)."""
+    found: list[Any] = []
+    for one in items:
+        last: Any = found[-1] if found else None
+        cast = isinstance(last, Mapping) and isinstance(one, Mapping) and last.get("do") == "cast_if_able"
+        if cast and (one.get("do"), one.get("what")) == ("replacement", last.get("what")) and (
+                one.get("replace", {}).get("instead") == "exile"):
+            found[-1] = {**last, "exiled": True}
+        else:
+            found.append(one)
+    return found
 
 
 def _mapping(data: Mapping[str, Any], key: str) -> Any:
@@ -150,6 +164,8 @@ def _watched(said: dict[str, Any]) -> None:
         del said["player"]
     if event == "enters" and said.get("who") == "self" and "do" in said:
         said["do"] = _with_x(said["do"])
+    if event == "unlocks_door" and said.get("who") == "self":
+        said.pop("step", None)  # “this door”: that of the half which says so
     if event in ("discarded", "cycles") and said.get("who") == "card yours" and "player" not in said:
         said["player"] = "you"  # only cards in their owner’s hand are
         del said["who"]
@@ -269,6 +285,8 @@ def _with_defaults(said: dict[str, Any]) -> dict[str, Any]:
         return {"do": "sacrifice_some", "player": "each_player", "what": said.get("what", "permanent")}
     elif said.get("do") == "reroll_stored":
         return {key: said[key] for key in ("do", "what") if key in said}
+    elif said.get("do") == "cast_copies" and isinstance(said.get("named"), Mapping):
+        said["named"] = {"name": said["named"].get("name")}  # what it is, the card of that name says
     elif said.get("do") == "cast_encoded":
         return {"do": "cast_encoded"}
     elif said.get("do") == "support":
@@ -290,7 +308,7 @@ def _of_itself_too(said: dict[str, Any]) -> None:
         del said["it"]
     if said.get("by") == "you" and (verb == "delayed" or (verb == "sacrifice" and itself)):
         del said["by"]
-    elif verb == "create_token" and "abilities" not in str(said.get("token")):
+    elif verb == "create_token":
         said.setdefault("by", "you")
         said.pop("id", None)
         if isinstance(token := said.get("token"), Mapping) and "subtypes" in token:

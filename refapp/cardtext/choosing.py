@@ -47,6 +47,7 @@ def _goes_on(last: Sequence[Any], step: Any) -> bool:
 
 
 _OPENING: Mapping[str, Callable[[Mapping[str, Any], Mapping[str, Any]], bool]] = {
+    "exile": lambda _, step: step.get("do") == "meld",
     "choose_party": lambda _, step: step.get("what") == "@rest",
     "replacement": lambda first, step: step.get("do") == "counter" and first.get("replace", {}).get("instead") in (
         "hand", "library")}

@@ -153,7 +153,10 @@ _COSTED = re.compile(r"( (?:\d+|X))?( ?—? ?(?:\{[^{}]+\})+)?")
 _COST = r"((?:\{[^{}]+\})+)"
 _BEHIND = ((rf"splice onto arcane {_COST}", r"d'arcane \1"), (rf"kicker {_COST} and/or {_COST}", r"\1 et/ou \2"),
            (r"(?:protection|hexproof) from everything", "contre tout"),
-           (r"(?:protection|hexproof) from each color", "contre chaque couleur"))
+           (rf"craft with artifact {_COST}", r"avec un artefact \1"),
+           *((rf"(?:protection|hexproof) {ours}", theirs) for ours, theirs in (
+               ("from each color", "contre chaque couleur"),
+               ("from each of your opponents", "contre chacun de vos adversaires"))))
 """What stands behind keywords, ours and theirs."""
 
 
@@ -184,6 +187,10 @@ def french_behind(lexicon: Lexicon, row: Sequence[str], name: str, at: int) -> I
             yield end, f"{name} from everything"
         elif said == "contre chaque couleur" and name in ("protection", "hexproof"):
             yield end, f"{name} from each color"
+        elif said == "contre chacun de vos adversaires" and name in ("protection", "hexproof"):
+            yield end, f"{name} from each of your opponents"
+        elif name == "craft" and (found := re.fullmatch(rf"avec un artefact {_COST}", said)) is not None:
+            yield end, f"craft with artifact {found[1]}"
         elif name == "splice" and (found := re.fullmatch(rf"de arcane {_COST}", said)) is not None:
             yield end, f"splice onto arcane {found[1]}"
         elif name == "kicker" and (found := re.fullmatch(rf"{_COST} et / ou {_COST}", said)) is not None:

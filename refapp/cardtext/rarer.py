@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from refapp.cardtext.mentions import IT, LATER, TARGET
+from refapp.cardtext.becoming import reworded
+from refapp.cardtext.mentions import IT, LATER, TARGET, WHO
 from refapp.cardtext.patterns import OPEN, NoFit
 from refapp.cardtext.special import Fits, Holes, Special, flat
 from refapp.cardtext.statics import FROM_GRAVEYARD
@@ -184,12 +185,41 @@ def _countered_to(**goal: str) -> Special:
     return Special(build, parts)
 
 
+def _for_each_of(given: Holes) -> list[Any]:
+    """“For each of two target opponents, … that player …”: one after the other (608.2f)."""
+    return [{"do": "for_each", "what": {TARGET: {"what": "opponent", "n": given["n"]}},
+             "then": reworded(given["then"], {WHO: "player"}, "@it")}]
+
+
+def _for_each_of_parts(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get(
+            "do") == "for_each" and data[0].keys() == {"do", "what", "then"}:
+        target = data[0]["what"].get(TARGET) if isinstance(data[0]["what"], Mapping) else None
+        if target is not None and target.keys() == {"what", "n"} and target["what"] == "opponent":
+            yield {"n": target["n"], "then": reworded(data[0]["then"], "@it", {WHO: "player"})}
+
+
+def _blocker_goes(data: Any, _: Fits) -> Iterator[dict[str, Any]]:
+    """What blocked is sacrificed at end of combat, as the Ring has it (701.54c): said only, no card says it."""
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], Mapping) and data[0].get(
+            "trigger") == {"event": "step_begins", "step": "end_of_combat"}:
+        [step] = data[0].get(LATER) or [{}]
+        if step.get("do") == "sacrifice" and step.get("by") == {WHO: "controller"}:
+            yield {}
+
+
+def _unread(_: Holes) -> Any:
+    raise NoFit("only said")
+
+
 RARER: Mapping[str, Special] = {
     "both_choose": Special(_both_choose, _both_choose_parts),
     "countered_hand": _countered_to(instead="hand"),
     "countered_library": _countered_to(instead="library"),
     "nth_resolution": Special(_nth_resolution, _nth_resolution_parts),
     "roll_stored": Special(_roll_stored, _roll_stored_parts),
+    "for_each_of": Special(_for_each_of, _for_each_of_parts),
+    "blocker_goes": Special(_unread, _blocker_goes),
     "become_choice": Special(_become_choice, _become_choice_parts),
     "sparing_attached": _sparing("attached"),
     "sparing_auras": _sparing("auras"),
