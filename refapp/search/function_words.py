@@ -24,7 +24,7 @@ its there here have has had having get gets got happen happens happened happenin
 means explain tell please vs versus also just still ever any some something someone thing things rule rules
 mtg know many much long not no yes because while during s t go goes going want wants need needs let lets
 actually exactly really stuff whats hows whos thats pls plz guys hey ok okay lol
-kind stop stops count counts affect affects
+kind stop stops count counts affect affects definition definitions define meaning
 """
 _FRENCH = """
 le la les un une des de du au aux à et ou en dans sur sous par pour avec sans vers chez est sont être été
@@ -34,6 +34,7 @@ mes ton ta tes son sa ses notre nos votre vos ne n pas y a ont ai as avons avez 
 puis pouvez pouvoir doit dois doivent devoir fait faire font passe passer est-ce quest mais donc
 car ni aussi encore alors comme lors quelqu d l m t règle règles veut dire signifie expliquer
 explique marche marchent fonctionne fonctionnent plus très bien tout toute tous toutes chaque mtg sil svp
+définition définitions définir signification
 va vont vais veux truc trucs sert servent cest jai stp slt bonjour salut merci exactement vraiment compte comptent
 """
 _WEIGHTY = """
