@@ -11,7 +11,7 @@ from bisect import bisect_left
 from functools import cached_property, lru_cache
 
 from refapp.cite.clean import in_lower_case
-from refapp.cite.words import Words, with_words
+from refapp.cite.words import Words, with_words, within, word_starts
 
 _LOOK = 80
 _NEAR = 24
@@ -180,13 +180,12 @@ class Others:
 
     @cached_property
     def _beginnings(self) -> list[int]:
-        found = *self._words.of(_BEGINS), *_TITLE_BEGINS.finditer(self._text)
-        return sorted(match.start() for match in found)
+        return word_starts([*self._words.of(_BEGINS), *_TITLE_BEGINS.finditer(self._text)])
 
-    def _names_begin(self, start: int) -> bool:
-        """Whether the name of another document begins shortly before; one that was found may hold a second one."""
-        i = bisect_left(self._beginnings, start)
-        return i > 0 and self._beginnings[i - 1] >= start - 2 * _LOOK
+    def _names_begin(self, start: int) -> tuple[int, ...]:
+        """Where the names of other documents may begin shortly before a place: in the text that is looked at there."""
+        low = max(0, start - _LOOK)
+        return tuple(at - low for at in within(self._beginnings, low, start))
 
     def _talked_of(self, start: int, end: int, *, sure: bool) -> str:
         """What else the sentence names, where it names neither Magic nor today since."""
@@ -222,9 +221,9 @@ def follows_a_noun(lower: str, start: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _named_before(before: str, lettered: bool, keyworded: bool, named: bool) -> str:
+def _named_before(before: str, lettered: bool, keyworded: bool, named: tuple[int, ...]) -> str:
     lower, near = before.lower(), max(0, len(before) - _LOOK // 2)
-    if (named and _OTHER_BEFORE.search(lower)) or (
+    if any(_OTHER_BEFORE.match(lower, at) for at in named) or (
             lower.rstrip().endswith(_LOUD_ENDS) and (lower != before or any(word in lower for word in _QUIETLY))
             and (_LOUD_BEFORE.search(before, near) or _RULEBOOK_BEFORE.search(before))):
         return "another"

@@ -74,6 +74,8 @@ _WORD_BEFORE = re.compile(
     rf"|(?:(?<![^\W_])(?P<determiner>{_DETERMINERS}) )?(?:(?<![^\W_])(?P<previous>[^\W\d_]{{2,}}) )?)"
     r"(?P<word>[^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 """The word before a number; behind a subject it is a verb: ``you should memorise 708.2``; behind an article a noun."""
+_WORDS = 4
+"""Words, with that of ``no. 613.2``, that it spans at most."""
 _LAST_WORD = re.compile(r"(?<![^\W\d_])(?<!@)([^\W\d_]{2,})(?: (?:n°|no\.?|nr\.?))? \Z")
 _FORM_OF_A_VERB = in_lower_case(
     r"(?!(?:bear|build|bush|cas|ceil|clock|clos|even|fitt|head|hous|land|list|morn|open|paint|park|pric|rank|rat"
@@ -93,6 +95,16 @@ def _is_of_the_game(words: str) -> bool:
     return any(pattern.fullmatch(words) for _, pattern in WEIGHTS)
 
 
+def _words_back(text: str, start: int) -> int:
+    """Where the last words before a place begin, as many as :data:`_WORD_BEFORE` spans; 40 characters at most."""
+    low, at = max(0, start - 40), start
+    for _ in range(_WORDS + 1):
+        at = text.rfind(" ", low, at)
+        if at < 0:
+            return low
+    return at
+
+
 def follows_a_stranger(lower: str, start: int, *, magic: bool) -> bool:
     """Whether a word that is not of the game, nor a small one, nor a verb, stands before: it says what the number is.
 
@@ -101,7 +113,7 @@ def follows_a_stranger(lower: str, start: int, *, magic: bool) -> bool:
     last = _LAST_WORD.search(lower, max(0, start - 40), start)
     if last is None or not _is_strange(last[1]):
         return False
-    word = _WORD_BEFORE.search(lower, max(0, start - 40), start)
+    word = _WORD_BEFORE.search(lower, _words_back(lower, start), start)
     if word is None or word["subject"] is not None or not _is_strange(word["word"]):
         return False
     before = word["previous"]

@@ -18,7 +18,7 @@ from refapp.cite.clean import in_lower_case, lowered
 from refapp.cite.false_friends import UNIT
 from refapp.cite.game_words import WEIGHTS
 from refapp.cite.strangers import CITES
-from refapp.cite.words import Places, Words, with_words
+from refapp.cite.words import Places, Words, with_words, within, word_starts
 from refapp.model import RuleNumber
 
 Exists = Callable[[RuleNumber], bool]
@@ -205,8 +205,8 @@ class Topic:
         return Places(self.words.of(_CITING))
 
     @cached_property
-    def _figure_beginnings(self) -> tuple[Places, Places]:
-        return Places(self.words.of(_FIGURE_BEGINS)), Places([*_COLUMN_BEGINS.finditer(self.text)])
+    def _figure_beginnings(self) -> tuple[list[int], Places]:
+        return word_starts(self.words.of(_FIGURE_BEGINS)), Places([*_COLUMN_BEGINS.finditer(self.text)])
 
     def _may_be_rule(self, decimal: re.Match[str], exists: Exists) -> bool:
         """Whether a decimal, with what stands before and after its point, can be a rule."""
@@ -236,8 +236,9 @@ class Topic:
             return True
         if self.cites_section(start, end):
             return False
-        if any(places.begin(start - 120, start) for places in self._figure_beginnings) and (
-                _FIGURE_BEFORE.search(self.text[max(0, start - 60):start])):
+        words, columns = self._figure_beginnings
+        if any(_FIGURE_BEFORE.match(self.text, at, start) for at in within(words, start - 60, start)) or (
+                columns.begin(start - 120, start) and _FIGURE_BEFORE.search(self.text[max(0, start - 60):start])):
             return True
         return any(not self._may_be_rule(match, exists) for match in self._decimals_beside(start, end))
 

@@ -37,6 +37,20 @@ def with_words(source: str) -> re.Pattern[str]:
     return _PATTERNS[-1]
 
 
+_WORD_START = re.compile(r"(?<![^\W_])[^\W_]")
+
+
+def word_starts(found: Sequence[re.Match[str]]) -> list[int]:
+    """Where matches of one text begin, and the words in them: one that was found may hold the beginning of another."""
+    inside = (match.start() + word.start() for match in found for word in _WORD_START.finditer(match[0]))
+    return sorted({*(match.start() for match in found), *inside})
+
+
+def within(places: Sequence[int], low: int, high: int) -> Sequence[int]:
+    """Those of ordered places from one to another, the second excluded."""
+    return places[bisect_left(places, low):bisect_left(places, high)]
+
+
 class Places:
     """Matches of a pattern in a text in order: every number of the text asks for those near it."""
 
