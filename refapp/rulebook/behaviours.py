@@ -74,6 +74,7 @@ _ROWS = (
     ("landwalk.of_card_types", "702.14a", "2022-02-18", None),
     ("splice.onto_any_quality", "702.47a", "2019-06-14", None),
     ("partner.of_several_texts", "702.124i", "2025-11-14", None),
+    ("phasing.leaves_combat", "506.4", "2010-07-16", None),
     ("fuse.as_one", "702.102a", "2016-09-30", None),
     ("leaving.cards_are_exiled", "800.4a", "2012-10-01", None),
     ("legend.all_go", "704.5j", _FIRST, "2013-07-13"),

@@ -42,8 +42,9 @@ class PhaseOut(Event):
         obj = self.obj
         view = game.view(obj.id)
         obj.here.phased_out, obj.here.phased_with = True, self.along
-        fighting = obj.here.combat is not None
-        obj.here.leave_combat()
+        fighting = obj.here.combat is not None and game.rules.holds("phasing.leaves_combat")
+        if fighting:  # before July 2010 it stayed in combat, unseen
+            obj.here.leave_combat()
         stays = ["702.26d"] if obj.here.counters or (obj.kind == "token" and not game.rules.holds(
             "token.phased_out_ceases")) else []
         game.note(PhasedOut, [*self.rules, "702.26b", *stays, "110.5", *(["506.4"] if fighting else [])], obj.id)

@@ -52,7 +52,7 @@ def _unknown(rules: Ruleset) -> frozenset[str]:
     found = _UNKNOWN.get(rules.edition)
     if found is None:
         named = {*EVENTS.values(), *WORDS.values(), *AMOUNTS.values(), *_FACES.values(), "107.14", "113.11", "120.4a",
-                 "610.3", "610.4", "705.3"}
+                 "610.3", "610.4", "705.3", "723.2"}
         found = _UNKNOWN[rules.edition] = frozenset(rule for rule in named if not rules.cite([rule]))
     return found
 
@@ -97,6 +97,8 @@ def _said(part: object) -> Iterator[tuple[str, str]]:
         if part.cant_have:
             yield "cant_have", "113.11"
     else:
+        if getattr(part, "during", None) is not None:
+            yield "during", "723.2"
         if getattr(part, "stated", None):
             yield "stated", "705.3"
         if getattr(part, "cant_have", None):
