@@ -13,10 +13,17 @@ from refapp.model import RuleNumber
 from refapp.services.boards.apart import apart, differences, told_apart
 from refapp.services.boards.board_build import board
 from refapp.services.boards.deciding import deciding_first
+from refapp.services.boards.examples import live_examples
+from refapp.services.boards.printed import as_printed
 from refapp.services.boards.shown_by import contrast_of, examples_of, nearest_to
+from refapp.services.builders.build import At
+from refapp.services.builders.example_build import run
+from refapp.services.forms.example_edit import Edited
 from refapp.services.library.library import Library
-from refapp.services.pages.board import PileCard, Said
+from refapp.services.pages.board import PileCard, Said, Was
 from refapp.services.pages.example_page import Run, TraceLine
+from refapp.services.reading.asking import Reader
+from refapp.web.urls import Urls
 
 DAY = date(2026, 9, 25)
 BEAR = {"zone": "battlefield", "controller": "A", "owner": "A", "types": ["creature"], "power": 2, "toughness": 2}
@@ -122,3 +129,25 @@ def test_a_rule_without_a_board_has_the_nearest(plain_library: Library) -> None:
     bare = next(one for one in plain_library.tree(DAY).place if one.sub and one.parent
                 and not examples_of(plain_library, one, DAY) and examples_of(plain_library, one.parent, DAY))
     assert nearest_to(plain_library, bare, DAY) == examples_of(plain_library, bare.parent, DAY)[0]
+
+
+def test_what_effects_make_of_a_card_stands_beside_what_is_printed(plain_library: Library) -> None:
+    """Where nothing changes the boards are alike, and both tell what there is to see."""
+    def was(name: str) -> list[dict[str, Was]]:
+        played = run(At(reader, DAY), Edited(live_examples(plain_library)[name].source.raw, (), ()))
+        return [{card.name: card.was for seat in one.seats for card in seat.cards} for one in (played.before, played.after) if one]
+
+    reader = Reader(plain_library, "en", Urls())
+    lands, giants, sizes = map(was, ("613.8-dependency", "700.5a-too-little", "704.5-just-enough"))
+    assert lands[0] == lands[1] and lands[0]["Silva"] == Was(types="land") and lands[0]["Anima"] == Was()
+    assert giants[0]["Giant"] == Was(types="enchantment creature", size="6/5")
+    assert sizes[0]["Ondine"].size == "1/1"
+
+
+def test_a_face_that_is_not_the_written_one_is_not_compared() -> None:
+    thing = {"zone": "battlefield", "types": ["creature"], "power": 2, "toughness": 2}
+    written = {"state": {"objects": {"X": {"types": ["instant"]}}}}
+    assert as_printed({"objects": {"X": {**thing, "face_down": True}}}, written) is None
+    assert as_printed({"objects": {"X": {**thing, "copy_of": "Y"}}}, written) is None
+    assert as_printed({"objects": {"X": thing}}, written)["objects"]["X"]["types"] == ["instant"]
+    assert as_printed({"objects": {"X": {**thing, "zone": "hand"}}}, written) is None

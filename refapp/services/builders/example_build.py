@@ -22,6 +22,7 @@ from refapp.services.boards.board_changes import changes
 from refapp.services.boards.examples import LiveExample, example_edition, find_example, live_examples, speaks_for
 from refapp.services.boards.kept_plays import found_as_written, play_as_written
 from refapp.services.boards.playing import Played, evaluate, play
+from refapp.services.boards.printed import as_printed
 from refapp.services.boards.shown_by import examples_of
 from refapp.services.boards.trace_words import TEAMS, how_it_ended
 from refapp.services.boards.type_words import called_ids, counted_card
@@ -191,9 +192,12 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         return _moment_of(at, edit, played, going, trace)
     active = active_player(edit.raw.get("state") or {})
     first = played.frames[0].stack if played.frames else played.stack
-    drawn_before = board(reader.lang, before, after, after=False, terms=terms, active=active,
+    # where no object changes, what effects make of one stands beside what it has printed
+    printed = as_printed(before, raw) if before and after and before["objects"] == after["objects"] else None
+    drawn_before = board(reader.lang, before, printed or after, after=bool(printed), terms=terms, active=active,
                          stack=first) if before else None
-    drawn_after = board(reader.lang, after, before, after=True, terms=terms, active=active, stack=played.stack) \
+    drawn_after = board(reader.lang, after, printed or before, after=True, terms=terms, active=active,
+                        stack=played.stack) \
         if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
     changed = changes(reader.lang, before, after, terms, (*first, *played.stack)) \
         if before and after and status == "ok" else ()
