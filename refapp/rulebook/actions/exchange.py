@@ -24,6 +24,7 @@ from refapp.language.scenario import Changes
 from refapp.language.vocabulary import PLAYER_ZONES
 from refapp.rulebook.effects.control import take_control
 from refapp.rulebook.registry import action
+from refapp.rulebook.starting.before_they_existed import must_be_known
 
 _OfPlayer = Annotated[str, one_of(*PLAYER_ZONES)]
 
@@ -212,6 +213,7 @@ def do_exchange_cards(game: Game, step: ExchangeCards, context: Context) -> None
 @action(ExchangeText, "701.12h", "701.12a", "612.5")
 def do_exchange_text(game: Game, step: ExchangeText, context: Context) -> None:
     """Two creatures exchange their text boxes: each has the rules text that the other had."""
+    must_be_known(game, "exchange_text", "701.12h")
     pair = [single(game, name, context) for name in (step.a, step.b)]
     found = [one.obj for one in pair if one is not None and one.obj is not None
              and on_battlefield(one.obj) and "creature" in game.board()[one.id].types]
