@@ -13,7 +13,7 @@ from refapp.game.door.game import Game
 from refapp.game.machine.moments import known
 from refapp.game.state.ruleset import Ruleset
 from refapp.language.board import Scenario
-from refapp.language.casting import Part
+from refapp.language.casting import Part, SpellMode
 from refapp.language.costs import ManaCost
 from refapp.language.filters import Amount, Filter, Happened
 from refapp.language.instruction import Instruction, every
@@ -42,7 +42,7 @@ WORDS: Mapping[str, str] = {
     "has-prepare-spell": "722.1", "prepare-spell": "722.1"}
 AMOUNTS: Mapping[str, str] = {"devotion": "700.5", "party": "700.8"}
 _FACES: Mapping[str, str] = {one.name: one.rule for one in OF_FACES}
-_PARTS = (Characteristics, ManaCost, Part, Filter, Trigger, Happened, Amount, Changes, Instruction)
+_PARTS = (Characteristics, ManaCost, Part, SpellMode, Filter, Trigger, Happened, Amount, Changes, Instruction)
 
 _UNKNOWN: dict[date, frozenset[str]] = {}
 
@@ -52,7 +52,7 @@ def _unknown(rules: Ruleset) -> frozenset[str]:
     found = _UNKNOWN.get(rules.edition)
     if found is None:
         named = {*EVENTS.values(), *WORDS.values(), *AMOUNTS.values(), *_FACES.values(), "107.14", "113.11", "120.4a",
-                 "610.3", "610.4", "705.3", "723.2"}
+                 "610.3", "610.4", "700.2h", "700.2i", "701.67", "705.3", "723.2"}
         found = _UNKNOWN[rules.edition] = frozenset(rule for rule in named if not rules.cite([rule]))
     return found
 
@@ -82,6 +82,13 @@ def _said(part: object) -> Iterator[tuple[str, str]]:
     elif isinstance(part, Part):
         if part.kind == "energy":
             yield "{E}", "107.14"
+        elif part.kind == "waterbend":
+            yield "waterbend", "701.67"
+    elif isinstance(part, SpellMode):
+        if part.pawprints:
+            yield "pawprints", "700.2i"
+        elif part.cost is not None:
+            yield "modes: cost", "700.2h"
     elif isinstance(part, Filter):
         yield from ((word, WORDS[word]) for word in part.words if word in WORDS)
     elif isinstance(part, Trigger):
