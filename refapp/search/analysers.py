@@ -166,23 +166,32 @@ class RulesTokenizer(Tokenizer):  # type: ignore[misc]  # whoosh has no types
         self.verbs = lang == "english"
 
     def __call__(self, value: str, **_asked: object) -> Iterator[Any]:
-        words = _cut(value, self.trim)
         token = Token(positions=True, chars=True)
-        for token.text, token.pos, token.startchar, token.endchar in (
-                _verbs(words) if self.verbs and "die" in value.lower() else words):
+        for token.text, token.pos, token.startchar, token.endchar in self.words(value):
             yield token
+
+    def words(self, value: str) -> list[tuple[str, int, int, int]]:
+        """The same as (form, place, start, end)."""
+        words = _cut(value, self.trim)
+        return _verbs(words) if self.verbs and "die" in value.lower() else words
 
 
 @cache
 def analyser(lang: str) -> Any:
     """The Whoosh analyser of a language code; raises KeyError for a code that LANGUAGES does not know."""
+    return tokenizer(lang) | StopFilter(stoplist=None, minsize=1, maxsize=LONGEST, renumber=False)
+
+
+@cache
+def tokenizer(lang: str) -> RulesTokenizer:
+    """What cuts the texts of a language code; raises KeyError for a code that LANGUAGES does not know."""
     known = language(lang) or LANGUAGES[lang]
-    return RulesTokenizer(known.analyser) | StopFilter(stoplist=None, minsize=1, maxsize=LONGEST, renumber=False)
+    return RulesTokenizer(known.analyser)
 
 
 def spread(text: str, lang: str) -> list[tuple[str, int, int, int]]:
-    """The words of a text as (form, place, start, end), as its language's analyser gives them."""
-    return [(token.text, token.pos, token.startchar, token.endchar) for token in analyser(lang)(text)]
+    """The words of a text as (form, place, start, end), as its language's analyser gives them, without its pipe."""
+    return [word for word in tokenizer(lang).words(text) if 1 <= len(word[0]) <= LONGEST]
 
 
 class Word(NamedTuple):
