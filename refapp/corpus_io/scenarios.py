@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,16 @@ _BODY = frozenset({"title", "explain", "state", "steps", "choices", "expect"})
 """The fields that are read when they are asked for; tests hold that both ways of reading find the same."""
 
 
+_WHOLE = 512
+"""Whole examples kept as they were read, 8 kB each: a page has three, a walk through all of them would keep 38 MB."""
+
+
+@lru_cache(maxsize=_WHOLE)
+def _whole(written: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = read_yaml(written, ours=True)[0]
+    return found
+
+
 @dataclass(frozen=True)
 class ScenarioSource:
     """A live example as written: its id, titles by language, and the mapping for the engine.
@@ -39,18 +49,15 @@ class ScenarioSource:
     written: str | None = None
     """The YAML of this example, a list of one; None where ``head`` is all of it."""
 
-    @cached_property
+    @property
     def raw(self) -> Mapping[str, Any]:
-        """The whole mapping."""
-        if self.written is None:
-            return self.head
-        found: Mapping[str, Any] = read_yaml(self.written, ours=True)[0]
-        return found
+        """The whole mapping; of those asked for lately it is the same one."""
+        return self.head if self.written is None else _whole(self.written)
 
     def field(self, name: str) -> Any:
         """One field, None where it is missing; of a board that wasn't read yet it alone is."""
-        if self.written is None or name not in _BODY or "raw" in self.__dict__:
-            return (self.raw if name in _BODY else self.head).get(name)
+        if self.written is None or name not in _BODY:
+            return self.head.get(name)
         written = next((part for part in _FIELD.split(self.written) if part.startswith(f"{name}:")), None)
         return None if written is None else read_yaml(f"  {written}", ours=True)[name]
 

@@ -65,6 +65,7 @@ def examples_of(library: Library, number: RuleNumber, edition: date) -> tuple[st
     return _applying_first(places)
 
 
+@remembered(REMEMBERED)
 def contrast_of(library: Library, number: RuleNumber, edition: date) -> str | None:
     """The example that stands second on a rule's page because the rule doesn't apply in it, as it does in the first.
 
