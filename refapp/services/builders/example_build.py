@@ -201,13 +201,14 @@ def run(at: At, edit: Edited, leading: Leading | None = None, *, watch: bool = F
         if after and status in ("ok", "illegal", "choice_needed") and (status != "choice_needed" or trace) else None
     changed = changes(reader.lang, before, after, terms, (*first, *played.stack)) \
         if before and after and status == "ok" else ()
-    return Run(at.edition, status, found.get("reason"), _question(at, edit, found), drawn_before, drawn_after,
-               changed, status == "ok" and not changed,
+    alike = status in ("ok", "illegal") and drawn_before == drawn_after  # then one board is enough
+    return Run(at.edition, status, found.get("reason"), _question(at, edit, found), drawn_before,
+               None if alike else drawn_after, changed, status == "ok" and not changed,
                (*(line for line in trace if line is not None), *_attempted(at, edit, found)),
                how_it_ended(reader.say, found.get("result")),
                _refused(at, found), _missing(at, found), _considered(at, found), going,
                step=(found.get("illegal") or {}).get("step"), unread=bool(found.get("unread")),
-               layers=layer_rows(at, found))
+               layers=layer_rows(at, found), alike=alike and drawn_before is not None)
 
 
 def _missing(at: At, found: Mapping[str, Any]) -> tuple[RuleRef, ...]:

@@ -150,6 +150,8 @@ class Run:
     """What was applied in which layer (613.1), on the board in the end."""
     unread: bool = False
     """Whether lines of cards aren't understood."""
+    alike: bool = False
+    """Whether ``before`` is the board after, too, which then isn't drawn a second time."""
 
     @property
     def rows(self) -> int:
