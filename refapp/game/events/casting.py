@@ -24,6 +24,7 @@ class Cycled(ByPlayer, says="{player} has cycled {subject}."): ...
 class LandPlayed(ByPlayer, says="{player} plays the land {subject}."): ...
 class HasBeenCast(ByPlayer, says="{subject} has been cast."): ...
 class FaceUpToPlay(Sentence, says="{subject} is turned face up, just before it is cast."): ...
+class LandFaceUp(Sentence, says="{subject} is turned face up, just before it is played."): ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,17 +300,16 @@ class KeepSpell(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShowExiled(Event):
-    """A card exiled face down is turned face up as it is going to be cast (406.3a)."""
+    """A card exiled face down is turned face up as it is going to be cast or played (406.3a)."""
 
     bookkeeping = True
-
     obj: Obj
 
     def perform(self, game: Game) -> bool:
         if not self.obj.here.face_down or self.obj.zone != "exile":
             return False
         self.obj.here.face_down = False
-        game.note(FaceUpToPlay, ["406.3a"], self.obj.id)
+        game.note(LandFaceUp if "land" in self.obj.printed.types else FaceUpToPlay, ["406.3a"], self.obj.id)
         game.touch()
         return True
 

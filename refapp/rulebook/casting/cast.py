@@ -155,6 +155,8 @@ def _among_hidden(game: Game, player: str, obj: Obj, step: Cast, context: Contex
     """A spell from among face-down cards in exile: only of a card at which the player may look (§406.3b, §601.3f)."""
     if not obj.here.face_down or obj.zone != "exile" or step.how is not None or context.item is not None:
         return
+    if permission.by_effect(game, player, game.board()[obj.id]):  # that very card, whatever it is (406.3a)
+        return
     if not may_look(game, obj, player):
         raise illegal(["601.3f", "406.3b"], "{who} may not look at the exiled card {what} and can’t cast it.",
                       who=player, what=obj.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from refapp.game.door import decisions
 from refapp.game.door.game import Game
 from refapp.game.door.happen import happen
-from refapp.game.events.casting import PlayLand
+from refapp.game.events.casting import PlayLand, ShowExiled
 from refapp.game.events.delayed_triggers import delay
 from refapp.game.events.turns import MAIN_PHASES
 from refapp.game.events.words import objects, player_named
@@ -65,7 +65,7 @@ class Play(Instruction):
     by_effect: Flag | None = None
 
 
-@action(PlayALand, "701.18a", "701.18b")
+@action(PlayALand, "701.18a", "701.18b", "406.3a")
 def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     """The active player plays a land in a main phase with an empty stack, once each turn, with a face chosen (§712.12).
 
@@ -79,6 +79,8 @@ def do_play_land(game: Game, step: PlayALand, context: Context) -> None:
     obj = found[0]
     if step.face is not None and step.face.lower() not in _FACES:
         raise ScenarioError.unknown("name", f"{step.path}.face", step.face, _FACES)
+    if permission.by_effect(game, player.name, game.board()[obj.id]):
+        happen(game, ShowExiled(obj))  # that very card may be played, whatever it is (406.3a)
     back = _land_face(game, player.name, obj, step.face)
     by_effect = context.item is not None or bool(step.by_effect)
     if not by_effect:

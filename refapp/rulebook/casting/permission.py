@@ -170,10 +170,10 @@ def _permitted(game: Game, player: Player, view: View) -> bool:
 def may_play(game: Game, player: str, view: View) -> bool:
     """Whether an ability lets the player play a card, a land or any other, from where it is."""
     allowed = not _under_the_top(game, view) and bool(permissions(game, player, view))
-    return allowed or _by_effect(game, player, view) or _plays_itself(game, player, view)
+    return allowed or by_effect(game, player, view) or _plays_itself(game, player, view)
 
 
-def _by_effect(game: Game, player: str, view: View) -> bool:
+def by_effect(game: Game, player: str, view: View) -> bool:
     """Whether a spell or ability that resolved lets the player play this very card (611.2)."""
     return any(one.plays and one.controller == player and (view.id, view.incarnation) in one.objects
                and (one.plays == "play" or "land" not in view.types) for one in game.effects)
