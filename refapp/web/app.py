@@ -19,6 +19,7 @@ from refapp.services.boards.evaluating import load_engine
 from refapp.services.library.aside import Aside
 from refapp.services.library.example_words import words_of_examples
 from refapp.services.library.indexing import ready_index, searched
+from refapp.services.reading.verdicts import a_question
 from refapp.services.upkeep.prepared import prepare_beside
 from refapp.web import (
     answers,
@@ -117,6 +118,9 @@ def warm(app: Flask) -> None:
         for wanted in searched(shelf, None):
             ready_index(shelf, wanted, wait=True)
             words_of_examples(shelf, wanted.lang)
+        for code in LANGUAGES:  # a question is read, answered, and shown with its board
+            quiet.test_client().get(f"/{code}/{LANGUAGES[code].words['search']}",
+                                    query_string={"q": a_question(shelf.corpus, code)})
     leave_alone()  # a worker's collector need not touch, and so copy, what all of them share
 
 

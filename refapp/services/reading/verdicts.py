@@ -115,6 +115,11 @@ def _known(corpus: Path, lang: str) -> Mapping[_Meaning, Verdict]:
             for question in found.asked.get(lang, ())}
 
 
+def a_question(corpus: Path, lang: str) -> str:
+    """One of the questions that are answered with yes or no; empty where there is none in that language."""
+    return next((question for found in load_verdicts(corpus) for question in found.asked.get(lang, ())), "")
+
+
 def meaning_of(question: str, lang: str) -> _Meaning:
     """What a question of the file means: two that mean the same must have the same answer."""
     return _meaning(_asked(question, lang)[0], lang)
